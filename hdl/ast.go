@@ -47,7 +47,7 @@ type Port struct {
 	Dir     Dir
 	Reg     bool // output reg
 	Signed  bool
-	Range   *Span // nil: one bit
+	Range   *Span  // nil: one bit
 	Comment string // after the declaration, without "//"
 	Src     diag.Range
 }

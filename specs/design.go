@@ -17,7 +17,7 @@ type Design struct {
 	Name       string // file name without directory and extension
 	File       string // as given to Load
 	Source     []byte
-	Chips      []*Chip     // in order of declaration, like all slices here
+	Chips      []*Chip // in order of declaration, like all slices here
 	FCSwitches []*FCSwitch
 	Networks   []*Network
 	Tests      []*Test
@@ -34,8 +34,8 @@ type Chip struct {
 	LaneBps       int64 // bits per second, per lane and direction, after coding
 	Groups        int   // port groups
 	LanesPerGroup int
-	Rails         int // slicing degree d
-	BufferFlits   int // as written
+	Rails         int    // slicing degree d
+	BufferFlits   int    // as written
 	BufferMode    string // fixed_total | fixed_depth
 	Allocator     string // islip | round_robin | wavefront
 	Iterations    int
