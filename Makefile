@@ -1,0 +1,55 @@
+# weft: thin recipes only; versions and missing tools are the business of `weft doctor`.
+SHELL   := /bin/bash
+GO      ?= go
+WEFT    := build/bin/weft
+DEMO    := specs/designs/th1a_fc64.hcl
+OUT     := build/demo
+# Ports of a package manager that need no root are used as they are.
+SUDO    := $(shell [ "$$(id -u)" = 0 ] || command -v sudo)
+
+.PHONY: help setup build demo test lint golden bench fuzz nightly clean
+.DEFAULT_GOAL := help
+
+help: ## show the targets
+	@awk -F':.*## ' '/^[a-z]+:.*## /{printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+setup: build ## install what this Debian machine lacks (apt) and check versions
+	@missing="$$($(WEFT) doctor --missing)"; if [ -n "$$missing" ]; then \
+	  echo "installing $$missing"; \
+	  $(SUDO) apt-get update -qq && DEBIAN_FRONTEND=noninteractive $(SUDO) apt-get install -y -qq --no-install-recommends $$missing >/dev/null; fi
+	@$(WEFT) doctor
+
+build: ## build the weft command into build/bin
+	@mkdir -p build/bin && $(GO) build -o $(WEFT) ./cmd/weft
+
+demo: setup ## the TH-1A 64x64 FC-Switch: RTL, lockstep co-simulation, report, diagram in build/demo
+	$(WEFT) check $(DEMO)
+	$(WEFT) gen $(DEMO) -o $(OUT)/rtl
+	$(WEFT) render $(DEMO) -o $(OUT)
+	$(WEFT) cosim $(DEMO) -o $(OUT)
+
+test: setup ## all tests
+	$(GO) vet ./...
+	CI=true $(GO) test -timeout 25m ./...
+
+lint: setup ## gofmt, vet, three Verilog linters on every shipped design
+	@bad="$$(gofmt -l .)"; [ -z "$$bad" ] || { echo "not gofmt-clean: $$bad"; exit 1; }
+	$(GO) vet ./...
+	@for f in specs/designs/*.hcl; do echo $(WEFT) lint $$f; $(WEFT) lint $$f || exit 1; done
+
+golden: ## rewrite the golden files; read the diff before committing it
+	UPDATE_GOLDEN=1 $(GO) test ./...
+
+bench: setup ## one paired measurement per claim of docs/performance.md, into bench/results
+	$(GO) run ./bench
+
+fuzz: ## a minute of fuzzing per target
+	$(GO) test -run '^$$' -fuzz FuzzParse -fuzztime 60s ./specs
+	$(GO) test -run '^$$' -fuzz FuzzParse -fuzztime 60s ./hdl/parse
+	$(GO) test -run '^$$' -fuzz FuzzRoundTrip -fuzztime 60s ./hdl/parse
+
+nightly: setup ## long regressions: every shipped design, 8 seeds
+	@for f in specs/designs/*.hcl; do $(WEFT) cosim $$f --seeds 8 -o build/nightly/$$(basename $$f .hcl) || exit 1; done
+
+clean: ## remove build/ (the build cache stays: see weft doctor)
+	rm -rf build

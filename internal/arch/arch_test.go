@@ -1,0 +1,154 @@
+// Package arch keeps the import order of weft: a strict order of packages, written as text and enforced by this test.
+package arch
+
+import (
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// order is the policy. "a, b < c" lets c import a and b and whatever those may import. A package that stands in no line may not
+// exist; an import that no line allows fails.
+const order = `
+	internal/diag, internal/bitvec, internal/atomicfile, specs/topology < specs/routing < specs/designs < specs
+	specs < analysis
+
+	internal/diag, internal/bitvec < hdl < hdl/check, hdl/emit, hdl/parse/grammar, hdl/netlist
+	hdl/parse/grammar < hdl/parse < hdl/cells
+	specs, hdl/check, hdl/emit, hdl/cells, hdl/netlist < gen/fabric < gen
+	specs < gen/diagram < gen
+
+	specs, internal/bitvec < cosim/traffic < cosim/golden < cosim/checkers
+	hdl/parse, internal/diag, internal/bitvec, internal/atomicfile < verilator < testbench
+	cosim/checkers, testbench, gen, hdl/netlist, cosim/report < cosim
+	internal/diag, internal/atomicfile < cosim/report
+	testbench, gen, cosim/golden < testbench/celltest
+	cosim, analysis, gen/diagram < cmd/weft, bench
+`
+
+// only names the packages that may import an outside module, by its path or a prefix of it.
+var only = map[string][]string{
+	"github.com/hashicorp/hcl":       {"specs"},
+	"github.com/zclconf/go-cty":      {"specs"},
+	"github.com/antlr4-go/antlr":     {"hdl/parse", "hdl/parse/grammar"},
+	"github.com/ajstarks/svgo":       {"gen/diagram"},
+	"github.com/spf13/cobra":         {"cmd/weft"},
+	"github.com/schollz/progressbar": {"cmd/weft", "cosim"},
+	"os/exec":                        {"verilator", "bench"},
+}
+
+func TestImportOrder(t *testing.T) {
+	for _, v := range violations(t, parseOrder(t, order), imports(t)) {
+		t.Error(v)
+	}
+}
+
+// TestPolicyCatches feeds the checker imports that break each kind of rule.
+func TestPolicyCatches(t *testing.T) {
+	allowed := parseOrder(t, order)
+	for name, tt := range map[string]struct {
+		imports map[string][]string
+		want    []string
+	}{
+		"upward":         {map[string][]string{"hdl": {"weft/specs"}}, []string{"hdl imports specs: not allowed by the order"}},
+		"model from gen": {map[string][]string{"cosim/golden": {"weft/gen"}}, []string{"cosim/golden imports gen: not allowed by the order"}},
+		"model from rtl": {map[string][]string{"cosim/golden": {"weft/hdl"}}, []string{"cosim/golden imports hdl: not allowed by the order"}},
+		"unknown":        {map[string][]string{"common": nil}, []string{"common stands in no line of the order"}},
+		"outside":        {map[string][]string{"gen": {"os/exec"}}, []string{"gen imports os/exec: only bench, verilator may"}},
+		"fine":           {map[string][]string{"specs": {"weft/internal/diag", "github.com/hashicorp/hcl/v2"}}, nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if diff := cmp.Diff(tt.want, violations(t, allowed, tt.imports)); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
+
+// parseOrder gives for each package the set of packages that it may import.
+func parseOrder(t *testing.T, text string) map[string]map[string]bool {
+	allowed := map[string]map[string]bool{}
+	for _, line := range strings.Split(strings.TrimSpace(text), "\n") {
+		var below []string
+		for _, group := range strings.Split(line, "<") {
+			var names []string
+			for _, name := range strings.Split(group, ",") {
+				if name = strings.TrimSpace(name); name != "" {
+					names = append(names, name)
+				}
+			}
+			for _, name := range names {
+				if allowed[name] == nil {
+					allowed[name] = map[string]bool{}
+				}
+				for _, b := range below {
+					allowed[name][b] = true
+				}
+			}
+			below = append(below, names...)
+		}
+	}
+	for changed := true; changed; { // transitive closure
+		changed = false
+		for name, set := range allowed {
+			for b := range set {
+				for bb := range allowed[b] {
+					if !set[bb] {
+						set[bb], changed = true, true
+					}
+				}
+			}
+			if set[name] {
+				t.Fatalf("the order has a cycle through %s", name)
+			}
+		}
+	}
+	return allowed
+}
+
+// imports gives the non-test imports of every package of the module, both by path below the module.
+func imports(t *testing.T) map[string][]string {
+	cmd := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, "weft/...")
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("go list: %v", err)
+	}
+	all := map[string][]string{}
+	for _, line := range strings.Split(strings.TrimSpace(string(out)), "\n") {
+		f := strings.Fields(line)
+		all[strings.TrimPrefix(f[0], "weft/")] = f[1:]
+	}
+	return all
+}
+
+func violations(t *testing.T, allowed map[string]map[string]bool, imports map[string][]string) []string {
+	var bad []string
+	for pkg, list := range imports {
+		if pkg == "internal/arch" {
+			continue
+		}
+		if _, known := allowed[pkg]; !known {
+			bad = append(bad, pkg+" stands in no line of the order")
+			continue
+		}
+		for _, imp := range list {
+			if dep, ours := strings.CutPrefix(imp, "weft/"); ours {
+				if !allowed[pkg][dep] {
+					bad = append(bad, pkg+" imports "+dep+": not allowed by the order")
+				}
+				continue
+			}
+			for prefix, users := range only {
+				if (imp == prefix || strings.HasPrefix(imp, prefix+"/")) && !slices.Contains(users, pkg) {
+					sorted := slices.Sorted(slices.Values(users))
+					bad = append(bad, pkg+" imports "+imp+": only "+strings.Join(sorted, ", ")+" may")
+				}
+			}
+		}
+	}
+	slices.Sort(bad)
+	return bad
+}
