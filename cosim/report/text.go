@@ -1,0 +1,160 @@
+package report
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// FailureText tells all about the failure of test i, in the order in which one wants to know it: which test, the first wrong bit, what
+// happened on that port before, the model's state, how to see it again.
+func (r *Report) FailureText(i int) string {
+	var b strings.Builder
+	t := &r.Tests[i]
+	fmt.Fprintf(&b, "FAIL %s  target %s  instance %s", t.Name, t.Target, t.Instance)
+	if t.Seed != "" {
+		fmt.Fprintf(&b, "  seed %s", t.Seed)
+	}
+	fmt.Fprintf(&b, "\n  %s: %s\n", t.Status, cmp.Or(t.Message, "no message"))
+	if m := t.FirstMismatch; m != nil {
+		m.write(&b)
+	}
+	for _, f := range t.Findings {
+		fmt.Fprintf(&b, "  check %s, cycle %d, %s: %s\n", f.Check, f.Cycle, cmp.Or(f.Where, t.Target), f.Text)
+	}
+	section(&b, fmt.Sprintf("last %d transactions on the port", len(t.Transactions)), t.Transactions)
+	if t.ModelState != "" {
+		section(&b, "state of the golden model at that cycle", strings.Split(strings.TrimRight(t.ModelState, "\n"), "\n"))
+	}
+	if t.Replay != "" {
+		fmt.Fprintf(&b, "  replay: %s\n", t.Replay)
+	}
+	if a := t.Artefacts; a != nil {
+		for _, f := range []struct{ what, name string }{{"waves", a.FST}, {"waves", a.VCD}, {"log", a.Log}} {
+			if f.name != "" {
+				fmt.Fprintf(&b, "  %s: %s\n", f.what, f.name)
+			}
+		}
+	}
+	return b.String()
+}
+
+// write prints the first wrong bit.
+func (m *Mismatch) write(b *strings.Builder) {
+	fmt.Fprintf(b, "  first mismatch: %s, cycle %d (%s ns after reset), pin %s", m.Instance, m.Cycle, trim(m.TimeNS), m.Field)
+	if m.Port >= 0 {
+		fmt.Fprintf(b, ", port %d", m.Port)
+	}
+	if m.Bits != "" {
+		fmt.Fprintf(b, ", bits %s, first wrong bit %d", m.Bits, m.Bit)
+	}
+	fmt.Fprintf(b, "\n    expected %s\n    got      %s\n", m.Expected, m.Got)
+	if m.Xor != "" {
+		fmt.Fprintf(b, "    xor      %s\n", m.Xor)
+	}
+}
+
+func section(b *strings.Builder, title string, lines []string) {
+	if len(lines) == 0 {
+		return
+	}
+	fmt.Fprintf(b, "  %s:\n", title)
+	for _, l := range lines {
+		fmt.Fprintf(b, "    %s\n", l)
+	}
+}
+
+// Row is one line of the summary table: all instances of one test and seed.
+type Row struct {
+	Result         Result
+	Test, Seed     string
+	Instances      int
+	Failed         int
+	CyclesCompared int64
+	Flits          int64
+	Throughput     float64
+	Latency        Latency
+	Seconds        float64
+	Links          int // compared by a wiring test
+}
+
+// Rows groups the tests by test and seed, in their order.
+func (r *Report) Rows() []Row {
+	var rows []Row
+	for i := range r.Tests {
+		t := &r.Tests[i]
+		k := slices.IndexFunc(rows, func(x Row) bool { return x.Test == t.Target+"."+t.Name && x.Seed == t.Seed })
+		if k < 0 {
+			rows = append(rows, Row{Result: Pass, Test: t.Target + "." + t.Name, Seed: t.Seed, Throughput: t.Throughput, Latency: t.Latency})
+			k = len(rows) - 1
+		}
+		row := &rows[k]
+		row.Instances++
+		row.CyclesCompared += t.CyclesCompared
+		row.Flits += t.Flits
+		row.Seconds += t.Seconds
+		row.Links += t.LinksCompared
+		if t.Result != Pass {
+			row.Failed++
+			if row.Result != Error {
+				row.Result = t.Result
+			}
+		}
+	}
+	return rows
+}
+
+// Table gives the summary table, one line per test and seed.
+func (r *Report) Table() string {
+	lines := [][]string{{"result", "test", "seed", "instances", "cycles compared", "flits", "flits/cycle/node", "mean", "p99", "CPU s"}}
+	for _, x := range r.Rows() {
+		if x.Links > 0 {
+			lines = append(lines, []string{string(x.Result), x.Test, "", fmt.Sprint(x.Instances), fmt.Sprintf("%d links", x.Links), "", "", "", "", ""})
+			continue
+		}
+		lines = append(lines, []string{string(x.Result), x.Test, x.Seed, fmt.Sprint(x.Instances), fmt.Sprint(x.CyclesCompared), fmt.Sprint(x.Flits),
+			fmt.Sprintf("%.3f", x.Throughput), fmt.Sprintf("%.1f", x.Latency.Mean), trim(x.Latency.P99), fmt.Sprintf("%.2f", x.Seconds)})
+	}
+	return align(lines, 3)
+}
+
+// align pads the cells of a table with two spaces between columns: the first left columns to the left, the others to the right.
+func align(lines [][]string, left int) string {
+	width := make([]int, len(lines[0]))
+	for _, l := range lines {
+		for c, s := range l {
+			width[c] = max(width[c], len(s))
+		}
+	}
+	var b strings.Builder
+	for _, l := range lines {
+		var row strings.Builder
+		for c, s := range l {
+			if c < left {
+				fmt.Fprintf(&row, "%-*s  ", width[c], s)
+			} else {
+				fmt.Fprintf(&row, "%*s  ", width[c], s)
+			}
+		}
+		b.WriteString(strings.TrimRight(row.String(), " "))
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// Verdict is the last line of a run.
+func (r *Report) Verdict() string {
+	t := r.Totals
+	s := fmt.Sprintf("%s: %d of %d tests passed, %d cycles compared, %d flits, %d packets",
+		strings.ToUpper(string(r.Result)), t.Passed, t.Tests, t.CyclesCompared, t.Flits, t.Packets)
+	if r.Message != "" {
+		s += ": " + r.Message
+	}
+	return s
+}
+
+// trim prints a number without trailing zeros.
+func trim(x float64) string {
+	return strings.TrimRight(strings.TrimRight(fmt.Sprintf("%.3f", x), "0"), ".")
+}
