@@ -21,11 +21,13 @@ type Module struct {
 
 // Param is a parameter or localparam.
 type Param struct {
-	Name  string
-	Local bool
-	Range *Span // nil: untyped
-	Value Expr  // default of a parameter, value of a localparam
-	Src   diag.Range
+	Name    string
+	Local   bool
+	Integer bool // typed "integer": Signed is unset and Range nil
+	Signed  bool
+	Range   *Span // nil: untyped, unless Integer or Signed
+	Value   Expr  // default of a parameter, value of a localparam
+	Src     diag.Range
 }
 
 // Dir is the direction of a port.
@@ -41,11 +43,12 @@ const (
 // String gives the Verilog keyword.
 func (d Dir) String() string { return [...]string{"?", "input", "output", "inout"}[d] }
 
-// Port is an ANSI port.
+// Port is an ANSI port of a module, or an input of a function.
 type Port struct {
 	Name    string
 	Dir     Dir
 	Reg     bool // output reg
+	Integer bool // "input integer" of a function only
 	Signed  bool
 	Range   *Span  // nil: one bit
 	Comment string // after the declaration, without "//"
@@ -158,6 +161,7 @@ type Initial struct {
 type Function struct {
 	Name      string
 	Automatic bool
+	Integer   bool // returns an integer: Signed is unset and Range nil
 	Signed    bool
 	Range     *Span
 	Inputs    []*Port
