@@ -28,13 +28,17 @@ func BigInt(n *big.Int) Expr {
 	return &Num{Value: n}
 }
 
-// Sized is a literal of width bits, such as 8'h1f. The base is one of 'b' 'o' 'd' 'h'. Bits of v above the width are cut off.
+// Sized is a literal of width bits, such as 8'h1f. The base is one of 'b' 'o' 'd' 'h'. Bits of v above the width are cut off. It panics
+// on a width below 1.
 func Sized(width int, base byte, v uint64) *Num {
 	return SizedBig(width, base, new(big.Int).SetUint64(v))
 }
 
 // SizedBig is Sized for a number of any size; a negative v gives its two's complement.
 func SizedBig(width int, base byte, v *big.Int) *Num {
+	if width < 1 {
+		panic("hdl: literal of no bits")
+	}
 	return &Num{Width: width, Base: base, Value: wrap(v, width, false)}
 }
 

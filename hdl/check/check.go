@@ -18,7 +18,6 @@ package check
 
 import (
 	"fmt"
-	"math/big"
 
 	"weft/hdl"
 	"weft/internal/diag"
@@ -26,9 +25,6 @@ import (
 
 // maxFindings bounds the length of a List: a wrong generator makes the same mistake on every port.
 const maxFindings = 100
-
-// maxBits bounds the width of one net, so that a wrong number is a finding and not an exhausted memory.
-const maxBits = 1 << 26
 
 // Library is what a module may instantiate.
 type Library interface {
@@ -42,7 +38,7 @@ type Library interface {
 // the item (for generated text that is a block of the spec) and has a note at the header line of the cell it is about. The time is
 // O(items log items), whatever the widths.
 func Module(m *hdl.Module, lib Library) diag.List {
-	c := &checker{m: m, lib: lib, names: map[string]*symbol{}, signatures: map[string]signature{}}
+	c := &checker{m: m, lib: lib, names: map[string]*symbol{}, consts: hdl.Consts{}, signatures: map[string]signature{}}
 	c.declare()
 	c.connect()
 	for _, s := range c.order {
@@ -59,8 +55,8 @@ type checker struct {
 	m          *hdl.Module
 	lib        Library
 	names      map[string]*symbol
-	order      []*symbol // as declared
-	consts     map[string]*big.Int
+	order      []*symbol  // as declared
+	consts     hdl.Consts // parameters and their values
 	signatures map[string]signature
 	at         int // index of the item in work
 	list       diag.List
@@ -159,4 +155,12 @@ func bits(n int) string {
 		return "1 bit"
 	}
 	return fmt.Sprintf("%d bits", n)
+}
+
+// suggest gives " Did you mean X?" or "".
+func suggest(name string, known []string) string {
+	if s := diag.Suggest(name, known); s != "" {
+		return fmt.Sprintf(" Did you mean %q?", s)
+	}
+	return ""
 }

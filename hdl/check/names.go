@@ -54,10 +54,7 @@ func (c *checker) declareParam(p *hdl.Param, at int) {
 		s.bits = c.span(p.Range, p.Name, s.src)
 	}
 	if v, ok := c.constant(p.Value, s.src); ok {
-		if c.consts == nil {
-			c.consts = newConsts()
-		}
-		c.consts[p.Name] = v
+		c.consts[p.Name] = hdl.Plain(v)
 	}
 	c.enter(s)
 }

@@ -8,8 +8,6 @@ import (
 	"weft/internal/diag"
 )
 
-func newConsts() map[string]*big.Int { return map[string]*big.Int{} }
-
 // span gives the number of bits of a declaration's range, which must be [N-1:0].
 func (c *checker) span(r *hdl.Span, name string, src diag.Range) int {
 	if r == nil {
@@ -20,8 +18,8 @@ func (c *checker) span(r *hdl.Span, name string, src diag.Range) int {
 	if !ok1 || !ok2 {
 		return unknown
 	}
-	if low != 0 || high < 0 || high >= maxBits {
-		c.list.Errorf("C019", src, "Illegal range", "%q is declared [%d:%d]; a vector is [N-1:0] with N from 1 to %d.", name, high, low, maxBits)
+	if low != 0 || high < 0 || high >= hdl.MaxBits {
+		c.list.Errorf("C019", src, "Illegal range", "%q is declared [%d:%d]; a vector is [N-1:0] with N from 1 to %d.", name, high, low, hdl.MaxBits)
 		return unknown
 	}
 	return high + 1
@@ -38,7 +36,7 @@ func (c *checker) constant(e hdl.Expr, src diag.Range) (*big.Int, bool) {
 		c.list.Errorf("C018", c.origin(src), "Not a constant", "%s must be a constant: %v.", describe(e), err)
 		return nil, false
 	}
-	return v, true
+	return v.Int, true
 }
 
 // integer is constant for numbers that index or count bits.
@@ -47,7 +45,7 @@ func (c *checker) integer(e hdl.Expr, src diag.Range) (int, bool) {
 	if !ok {
 		return 0, false
 	}
-	if !v.IsInt64() || v.Int64() > maxBits || v.Int64() < -maxBits {
+	if !v.IsInt64() || v.Int64() > hdl.MaxBits || v.Int64() < -hdl.MaxBits {
 		c.list.Errorf("C019", c.origin(src), "Illegal range", "%s is out of the range of a bit number.", v)
 		return 0, false
 	}
@@ -56,31 +54,10 @@ func (c *checker) integer(e hdl.Expr, src diag.Range) (int, bool) {
 
 // markParams makes the parameters of a constant expression count as used.
 func (c *checker) markParams(e hdl.Expr) {
-	switch e := e.(type) {
-	case *hdl.Ref:
-		if s := c.names[e.Name]; s != nil && s.kind == kindParam {
+	for _, r := range hdl.Refs(e) {
+		if s := c.names[r.Name]; s != nil && s.kind == kindParam {
 			s.readers = append(s.readers, use{high: max(0, s.bits-1)})
 		}
-	case *hdl.Unary:
-		c.markParams(e.X)
-	case *hdl.Binary:
-		c.markParams(e.X)
-		c.markParams(e.Y)
-	case *hdl.Cond:
-		c.markParams(e.If)
-		c.markParams(e.Then)
-		c.markParams(e.Else)
-	case *hdl.CallExpr:
-		for _, a := range e.Args {
-			c.markParams(a)
-		}
-	case *hdl.Concat:
-		for _, p := range e.Parts {
-			c.markParams(p)
-		}
-	case *hdl.Repeat:
-		c.markParams(e.Count)
-		c.markParams(e.Part)
 	}
 }
 
@@ -119,7 +96,7 @@ func (c *checker) read(e hdl.Expr, by user) int {
 		if !ok || width == unknown {
 			return unknown
 		}
-		if n < 1 || n > maxBits/width {
+		if n < 1 || n > hdl.MaxBits/width {
 			c.list.Errorf("C019", c.origin(by.src), "Illegal range", "A replication count of %d.", n)
 			return unknown
 		}
