@@ -22,6 +22,7 @@ type (
 		Tests      int             `xml:"tests,attr"`
 		Failures   int             `xml:"failures,attr"`
 		Errors     int             `xml:"errors,attr"`
+		Skipped    int             `xml:"skipped,attr"`
 		Time       string          `xml:"time,attr"`
 		Properties []junitProperty `xml:"properties>property"`
 		Cases      []junitCase     `xml:"testcase"`
@@ -34,8 +35,12 @@ type (
 		Class   string        `xml:"classname,attr"`
 		Name    string        `xml:"name,attr"`
 		Time    string        `xml:"time,attr"`
+		Skipped *junitSkipped `xml:"skipped"`
 		Error   *junitProblem `xml:"error"`
 		Failure *junitProblem `xml:"failure"`
+	}
+	junitSkipped struct {
+		Message string `xml:"message,attr"`
 	}
 	junitProblem struct {
 		Type    string `xml:"type,attr"`
@@ -58,7 +63,11 @@ func (r *Report) JUnit() ([]byte, error) {
 			suite, suiteTime = &doc.Suites[len(doc.Suites)-1], 0
 		}
 		c := junitCase{Class: suite.Name, Name: caseName(t), Time: seconds(t.Seconds)}
-		if t.Result != Pass {
+		switch {
+		case t.Status == StatusSkipped:
+			c.Skipped = &junitSkipped{t.Message}
+			suite.Skipped++
+		case t.Result != Pass:
 			p := &junitProblem{Type: t.Status, Message: t.Message, Text: r.FailureText(i)}
 			if t.Result == Fail {
 				c.Failure = p

@@ -96,6 +96,7 @@ const (
 	StatusCrashed     = "crashed"     // the simulator died
 	StatusTimeout     = "timeout"     // the simulator hung
 	StatusInterrupted = "interrupted" // stopped by the user, before an end
+	StatusSkipped     = "skipped"     // not run, because another test failed
 	StatusEnvironment = "environment" // the machine failed: disk, memory, tools
 )
 
@@ -188,7 +189,9 @@ func (r *Report) Summarise() {
 		if t.Result == Error || worst == Pass {
 			worst = t.Result
 		}
-		r.bucket(i, t)
+		if t.Status != StatusSkipped {
+			r.bucket(i, t)
+		}
 	}
 	if r.Result != Error {
 		r.Result = worst

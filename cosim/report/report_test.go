@@ -40,8 +40,10 @@ func sample() *report.Report {
 	twin.Instance, twin.FirstMismatch = "s2", &report.Mismatch{Instance: "s2", Cycle: 500, Port: 1, Field: "out_data_o", Expected: "1", Got: "0"}
 	cut := ok
 	cut.Name, cut.Result, cut.Status, cut.Message, cut.CyclesCompared = "late", report.Error, report.StatusInterrupted, "interrupted before it ended", 10
+	late := ok
+	late.Name, late.Result, late.Status, late.Message, late.CyclesCompared, late.Flits, late.Packets = "last", report.Fail, report.StatusSkipped, "not run", 0, 0, 0
 	wires := report.Test{Name: "wiring", Target: "fc", Instance: "fc", Module: "fc", Mode: report.ModeWiring, Result: report.Pass, Status: report.StatusPass, LinksCompared: 4}
-	r.Tests = []report.Test{wires, ok, red, twin, cut}
+	r.Tests = []report.Test{wires, ok, red, twin, cut, late}
 	r.Summarise()
 	return r
 }
@@ -51,7 +53,7 @@ func TestSummarise(t *testing.T) {
 	if r.Result != report.Error || r.Schema != report.Schema {
 		t.Errorf("result %s, schema %s", r.Result, r.Schema)
 	}
-	want := report.Totals{Tests: 5, Passed: 2, Failed: 3, CyclesCompared: 1000 + 418 + 418 + 10, Flits: 16000, Packets: 2000}
+	want := report.Totals{Tests: 6, Passed: 2, Failed: 4, CyclesCompared: 1000 + 418 + 418 + 10, Flits: 16000, Packets: 2000}
 	if diff := cmp.Diff(want, r.Totals); diff != "" {
 		t.Error(diff)
 	}
@@ -183,6 +185,7 @@ func junitProblems(doc []byte) (bad []string) {
 		"property":   {[]string{"properties"}, []string{"name", "value"}, []string{"name", "value"}},
 		"testcase":   {[]string{"testsuite"}, []string{"name", "assertions", "time", "classname", "status"}, []string{"name", "classname"}},
 		"failure":    {[]string{"testcase"}, []string{"type", "message"}, []string{"message"}},
+		"skipped":    {[]string{"testcase"}, []string{"message"}, nil},
 		"error":      {[]string{"testcase"}, []string{"type", "message"}, []string{"message"}},
 	}
 	dec := xml.NewDecoder(bytes.NewReader(doc))
