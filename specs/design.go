@@ -63,6 +63,8 @@ type Network struct {
 	Routing string // shortest | table
 	Table   string // path of the CSV route table, for routing = "table"
 	Src     Ranges
+
+	table string // content of Table
 }
 
 // NetChip is one chip instance of a Network.

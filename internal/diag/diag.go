@@ -120,3 +120,9 @@ func (l List) Err() error {
 	}
 	return errors.New(b.String())
 }
+
+// Note appends a further place to a diagnostic and gives the diagnostic back.
+func (d *Diagnostic) Note(r Range, format string, args ...any) *Diagnostic {
+	d.Notes = append(d.Notes, Note{Message: fmt.Sprintf(format, args...), Range: r})
+	return d
+}

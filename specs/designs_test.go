@@ -1,0 +1,49 @@
+package specs_test
+
+import (
+	"path/filepath"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/hashicorp/hcl/v2/hclwrite"
+
+	"weft/specs"
+)
+
+// TestShippedDesigns loads every shipped design: no diagnostic at all, elaborates, and is written in canonical format.
+func TestShippedDesigns(t *testing.T) {
+	want := []string{"chip16", "th1a_fc128", "th1a_fc32", "th1a_fc64", "tiny_pair"}
+	if diff := cmp.Diff(want, specs.Presets()); diff != "" {
+		t.Errorf("presets (-want +got):\n%s", diff)
+	}
+	for _, name := range specs.Presets() {
+		t.Run(name, func(t *testing.T) {
+			path := filepath.Join("designs", name+".hcl")
+			d, l := specs.Load(path, nil)
+			for _, x := range l {
+				t.Errorf("%s: %s: %s: %s", x.Range, x.Severity, x.Summary, x.Detail)
+			}
+			if d == nil {
+				t.Fatal("no design")
+			}
+			if d.Name != name || len(d.Tests) == 0 {
+				t.Errorf("name %q with %d tests", d.Name, len(d.Tests))
+			}
+			for _, f := range d.Fabrics() {
+				if err := f.Graph.Validate(); err != nil {
+					t.Error(err)
+				}
+				if len(f.Tests()) == 0 {
+					t.Errorf("%s has no tests", f.Name)
+				}
+			}
+			text, about, ok := specs.Preset(name)
+			if !ok || about == "" {
+				t.Errorf("preset: %v, about %q", ok, about)
+			}
+			if diff := cmp.Diff(string(text), string(hclwrite.Format(text))); diff != "" {
+				t.Errorf("not in canonical format (-file +canonical):\n%s", diff)
+			}
+		})
+	}
+}

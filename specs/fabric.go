@@ -1,0 +1,147 @@
+package specs
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"weft/specs/routing"
+	"weft/specs/topology"
+)
+
+// Fabric elaborates the chip, fc_switch or network of that name. A chip becomes a graph of one chip with a node on every port group, by
+// cables of one cycle. The error says what names there are, if there is no such one.
+func (d *Design) Fabric(target string) (*Fabric, error) {
+	for _, f := range d.FCSwitches {
+		if f.Name == target {
+			return d.fcFabric(f)
+		}
+	}
+	for _, n := range d.Networks {
+		if n.Name == target {
+			return d.netFabric(n)
+		}
+	}
+	for _, c := range d.Chips {
+		if c.Name == target {
+			return d.chipFabric(c), nil
+		}
+	}
+	return nil, fmt.Errorf("%s has no chip, fc_switch or network %q%s", d.File, target, didYouMean(target, d.targets()))
+}
+
+// targets lists all names that Fabric knows.
+func (d *Design) targets() []string {
+	var names []string
+	for _, f := range d.FCSwitches {
+		names = append(names, f.Name)
+	}
+	for _, n := range d.Networks {
+		names = append(names, n.Name)
+	}
+	for _, c := range d.Chips {
+		names = append(names, c.Name)
+	}
+	return names
+}
+
+// Fabrics elaborates all that the design is about: every fc_switch, then every network, then every chip that is the target of a test,
+// each in order of declaration. A design of nothing but chips is about all of them.
+func (d *Design) Fabrics() []*Fabric {
+	var out []*Fabric
+	for _, f := range d.FCSwitches {
+		out = append(out, must(d.fcFabric(f)))
+	}
+	for _, n := range d.Networks {
+		out = append(out, must(d.netFabric(n)))
+	}
+	chipsOnly := len(out) == 0
+	for _, c := range d.Chips {
+		if chipsOnly || slices.ContainsFunc(d.Tests, func(t *Test) bool { return t.Target == c.Name }) {
+			out = append(out, d.chipFabric(c))
+		}
+	}
+	return out
+}
+
+// must takes the result of an elaboration that Load has already tried with success: a failure is a fault of this package.
+func must(f *Fabric, err error) *Fabric {
+	if err != nil {
+		panic("specs: checked design does not elaborate: " + err.Error())
+	}
+	return f
+}
+
+func (d *Design) fcFabric(f *FCSwitch) (*Fabric, error) {
+	g, err := topology.FC(f.Config())
+	if err != nil {
+		return nil, fmt.Errorf("fc_switch %s: %w", f.Name, err)
+	}
+	rel, err := routing.FC(f.Config(), f.Routing)
+	if err != nil {
+		return nil, fmt.Errorf("fc_switch %s: %w", f.Name, err)
+	}
+	fab := &Fabric{Name: f.Name, Kind: "fc_switch", Design: d, FC: f, Graph: g, Relation: rel}
+	for range g.Chips {
+		fab.addChip(f.Chip)
+	}
+	return fab, nil
+}
+
+func (d *Design) netFabric(n *Network) (*Fabric, error) {
+	g := n.graph()
+	rel, err := n.relation(g)
+	if err = errors.Join(g.Validate(), err); err != nil {
+		return nil, fmt.Errorf("network %s: %w", n.Name, err)
+	}
+	fab := &Fabric{Name: n.Name, Kind: "network", Design: d, Net: n, Graph: g, Relation: rel}
+	for _, c := range n.Chips {
+		fab.addChip(c.Chip)
+	}
+	return fab, nil
+}
+
+func (d *Design) chipFabric(c *Chip) *Fabric {
+	g := topology.Single(c.Name, c.Groups, c.Rails, 1)
+	fab := &Fabric{Name: c.Name, Kind: "chip", Design: d, Graph: g, Relation: routing.Direct(g)}
+	fab.addChip(c)
+	return fab
+}
+
+// addChip notes the type of the next chip instance.
+func (f *Fabric) addChip(c *Chip) {
+	i := slices.Index(f.Types, c)
+	if i < 0 {
+		i = len(f.Types)
+		f.Types = append(f.Types, c)
+		f.MaxFlits = append(f.MaxFlits, c.MaxFlits())
+	}
+	f.TypeOf = append(f.TypeOf, i)
+	f.CreditMax = max(f.CreditMax, c.BufPerVC())
+}
+
+// ChipOf is the type of chip instance i.
+func (f *Fabric) ChipOf(i int) *Chip { return f.Types[f.TypeOf[i]] }
+
+// ClockHz is the clock of all chips of the fabric.
+func (f *Fabric) ClockHz() int64 { return f.Types[0].ClockHz }
+
+// MTUBytes is the largest packet that every chip of the fabric can carry.
+func (f *Fabric) MTUBytes() int {
+	mtu := f.Types[0].MTUBytes
+	for _, c := range f.Types {
+		mtu = min(mtu, c.MTUBytes)
+	}
+	return mtu
+}
+
+// Tests are the tests of the design whose target is this fabric, in order of declaration.
+func (f *Fabric) Tests() []*Test {
+	var out []*Test
+	for _, t := range f.Design.Tests {
+		if t.Target == f.Name {
+			out = append(out, t)
+		}
+	}
+	return out
+}

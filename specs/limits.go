@@ -1,0 +1,25 @@
+package specs
+
+// The limits of this version. They bound what the RTL, the golden model and the analysis are built and tested for;
+// docs/spec-language.md repeats them.
+const (
+	MinPorts        = 2        // physical ports of a chip: groups * rails
+	MaxPorts        = 64       //
+	MinFlitBits     = 64       // the first header word must fit into the head flit
+	MaxFlitBits     = 1024     //
+	FlitBitsStep    = 8        //
+	MaxVCs          = 4        //
+	MaxIterations   = 4        // allocator iterations
+	MinPacketBytes  = 16       // the header
+	MaxMTUBytes     = 16384    //
+	MaxPacketFlits  = 1023     // the header field "flits" has 10 bits
+	RouteBits       = 42       // the header field "route"
+	MaxLinkCycles   = 64       // latency of a link, each way
+	MaxGapCycles    = 1023     // packet gap
+	MaxBufferFlits  = 65536    // of one port group and virtual channel
+	MaxNetworkChips = 256      // chips of an explicit network
+	MaxNetworkNodes = 1024     // nodes of an explicit network
+	MaxCycles       = 1e8      // of a test
+	MaxSeeds        = 1000     // of a test
+	MaxFileBytes    = 16 << 20 // of a spec and of a route table
+)

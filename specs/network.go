@@ -1,0 +1,433 @@
+package specs
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"weft/internal/diag"
+	"weft/specs/routing"
+	"weft/specs/topology"
+)
+
+// ClockHz is the clock of all chips of the network.
+func (n *Network) ClockHz() int64 { return n.Chips[0].Chip.ClockHz }
+
+// PortName gives INSTANCE:GROUP, the form in which specs write a port.
+func (n *Network) PortName(p NetPort) string {
+	return fmt.Sprintf("%s:%d", n.Chips[p.Chip].Name, p.Group)
+}
+
+// MTUBytes is the largest packet that every chip of the network can carry.
+func (n *Network) MTUBytes() int {
+	mtu := n.Chips[0].Chip.MTUBytes
+	for _, c := range n.Chips {
+		mtu = min(mtu, c.Chip.MTUBytes)
+	}
+	return mtu
+}
+
+// graph builds the topology of a network that was checked.
+func (n *Network) graph() *topology.Graph {
+	g := &topology.Graph{}
+	for i, c := range n.Chips {
+		g.Chips = append(g.Chips, topology.Chip{Name: c.Name, Type: c.Chip.Name, Groups: c.Chip.Groups, Rails: c.Chip.Rails, Index: i})
+	}
+	clock := n.ClockHz()
+	for _, l := range n.Links {
+		g.Links = append(g.Links, topology.Link{A: topology.Port(l.A), B: topology.Port(l.B), Latency: Cycles(l.LatencyPS, clock)})
+	}
+	for _, x := range n.Nodes {
+		g.Nodes = append(g.Nodes, topology.Node{Name: x.Name, At: topology.Port(x.At), Latency: Cycles(x.LatencyPS, clock)})
+	}
+	return g
+}
+
+// relation gives the routing of a network that was checked; g is its graph.
+func (n *Network) relation(g *topology.Graph) (routing.Relation, error) {
+	if n.Routing == "table" {
+		return routing.Table(g, strings.NewReader(n.table))
+	}
+	return routing.Shortest(g)
+}
+
+// netBuilder checks one network block.
+type netBuilder struct {
+	*loader
+	node  *node
+	net   *Network
+	index map[string]int        // chip instances by name
+	names map[string]diag.Range // of instances and nodes
+	used  map[NetPort]diag.Range
+}
+
+// network checks one network block and appends it to the design.
+func (ld *loader) network(n *node) {
+	ld.decode(n)
+	b := &netBuilder{
+		loader: ld,
+		node:   n,
+		net:    &Network{Name: n.labels[0].text, Routing: n.text("routing"), Src: n.ranges()},
+		index:  map[string]int{},
+		names:  map[string]diag.Range{},
+		used:   map[NetPort]diag.Range{},
+	}
+	ld.design.Networks = append(ld.design.Networks, b.net)
+	before := len(ld.diags)
+	chipsOK := b.chips()
+	if chipsOK {
+		for _, k := range n.kids["link"] {
+			b.link(k)
+		}
+		for _, k := range n.kids["node"] {
+			b.endpoint(k)
+		}
+	}
+	tableOK := n.ok("routing", "table") && b.table()
+	if !chipsOK || !tableOK || !n.intact() || ld.diags[before:].HasErrors() {
+		ld.broken[b.net] = true
+		return
+	}
+	if len(b.net.Nodes) > MaxNetworkNodes {
+		ld.errorf("S070", n.rng, "Too many nodes", "The network has %d nodes, at most %d are allowed.", len(b.net.Nodes), MaxNetworkNodes)
+	} else if b.reachable() {
+		b.routes()
+	}
+	ld.broken[b.net] = ld.diags[before:].HasErrors()
+}
+
+// chips reads the chip instances. It gives false if the links cannot be checked against them.
+func (b *netBuilder) chips() bool {
+	if !b.node.ok("chips") {
+		return false
+	}
+	items, _ := b.node.vals["chips"].v.([]refItem)
+	at := b.node.at("chips")
+	switch {
+	case len(items) == 0:
+		b.errorf("S070", at, "Network without chips", "Name at least one chip instance, for example: chips = { a = chip.NAME }")
+		return false
+	case len(items) > MaxNetworkChips:
+		b.errorf("S070", at, "Too many chips", "The network has %d chips, at most %d are allowed.", len(items), MaxNetworkChips)
+		return false
+	}
+	ok := true
+	for _, it := range items {
+		if !b.name(it.key, it.rng, "chip instance") {
+			ok = false
+			continue
+		}
+		c := b.chipNamed(it.ref.name)
+		if c == nil || b.broken[c] {
+			ok = false
+			continue
+		}
+		b.index[it.key] = len(b.net.Chips)
+		b.net.Chips = append(b.net.Chips, NetChip{it.key, c, it.rng})
+	}
+	return ok && b.sameKind()
+}
+
+// name checks the name of an instance or node and that it is not taken.
+func (b *netBuilder) name(name string, r diag.Range, what string) bool {
+	if !b.checkName(name, r, what) {
+		return false
+	}
+	if first, taken := b.names[name]; taken {
+		b.errorf("S024", r, "Duplicate name", "The name %q is already taken in this network, at line %d. Chip instances and nodes share one set of names.", name, first.Start.Line).
+			Note(first, "the first use")
+		return false
+	}
+	b.names[name] = r
+	return true
+}
+
+// sameKind checks that all chips agree in what their wires need: clock, flit width, virtual channels and rails.
+func (b *netBuilder) sameKind() bool {
+	first := b.net.Chips[0]
+	ok := true
+	seen := map[*Chip]bool{first.Chip: true}
+	for _, c := range b.net.Chips[1:] {
+		if seen[c.Chip] {
+			continue
+		}
+		seen[c.Chip] = true
+		differ := func(what, path, x, y string) {
+			if x == y {
+				return
+			}
+			ok = false
+			b.errorf("S065", c.Src, "Chips that do not fit together", "%s is a chip.%s with a %s of %s, %s a chip.%s with %s. All chips of a network need the same %s.",
+				first.Name, first.Chip.Name, what, x, c.Name, c.Chip.Name, y, what).
+				Note(first.Chip.Src.At(path), "the %s of chip.%s", what, first.Chip.Name).
+				Note(c.Chip.Src.At(path), "the %s of chip.%s", what, c.Chip.Name)
+		}
+		differ("clock", "clock", FormatClock(first.Chip.ClockHz), FormatClock(c.Chip.ClockHz))
+		differ("datapath", "datapath", fmt.Sprintf("%d bits", first.Chip.FlitBits), fmt.Sprintf("%d bits", c.Chip.FlitBits))
+		differ("number of virtual channels", "vcs", fmt.Sprint(first.Chip.VCs), fmt.Sprint(c.Chip.VCs))
+		differ("number of rails", "ports.rails", fmt.Sprint(first.Chip.Rails), fmt.Sprint(c.Chip.Rails))
+	}
+	return ok
+}
+
+// port reads INSTANCE:GROUP at r and checks that the port exists and is free.
+func (b *netBuilder) port(text string, r diag.Range) (p NetPort, ok bool) {
+	name, number, found := strings.Cut(text, ":")
+	if !found {
+		b.errorf("S060", r, "Invalid port", "%q is not a port. Write INSTANCE:GROUP, for example %q.", shorten(text), b.net.Chips[0].Name+":0")
+		return p, false
+	}
+	i, known := b.index[name]
+	if !known {
+		var names []string
+		for _, c := range b.net.Chips {
+			names = append(names, c.Name)
+		}
+		b.errorf("S061", r, "Unknown chip instance", "The network has no chip instance %q.%s%s", shorten(name), oneOf(" It has", names), b.didYouMean(name, names))
+		return p, false
+	}
+	c := b.net.Chips[i]
+	group, err := strconv.ParseUint(number, 10, 31)
+	if err != nil && !errors.Is(err, strconv.ErrRange) {
+		b.errorf("S060", r, "Invalid port", "%q is not a number of a port group. Write %s:0 to %s:%d.", shorten(number), name, name, c.Chip.Groups-1)
+		return p, false
+	}
+	if err != nil || int(group) >= c.Chip.Groups {
+		b.errorf("S062", r, "Port group out of range", "%s has no port group %s: a chip.%s has %d, numbered 0 to %d.", name, shorten(number), c.Chip.Name, c.Chip.Groups, c.Chip.Groups-1).
+			Note(c.Chip.Src.At("ports.groups"), "the port groups of chip.%s", c.Chip.Name)
+		return p, false
+	}
+	p = NetPort{i, int(group)}
+	if first, taken := b.used[p]; taken {
+		b.errorf("S063", r, "Port used twice", "%s is already taken, at line %d. A port group has one cable.", b.net.PortName(p), first.Start.Line).
+			Note(first, "the first use")
+		return p, false
+	}
+	b.used[p] = r
+	return p, true
+}
+
+func (b *netBuilder) link(k *node) {
+	from, okA := b.port(k.labels[0].text, k.labels[0].rng)
+	to, okB := b.port(k.labels[1].text, k.labels[1].rng)
+	if okA && okB && from.Chip == to.Chip {
+		b.errorf("S064", k.labels[1].rng, "Link of a chip with itself", "Both ends are on %s. A link joins two chips.", b.net.Chips[from.Chip].Name).
+			Note(k.labels[0].rng, "the other end")
+		return
+	}
+	ps, okT := b.latency(k)
+	if okA && okB && okT {
+		b.net.Links = append(b.net.Links, NetLink{from, to, ps, k.rng})
+	}
+}
+
+func (b *netBuilder) latency(k *node) (int64, bool) {
+	if !k.ok("latency") {
+		return 0, false
+	}
+	c := b.net.Chips[0].Chip
+	t := k.time("latency")
+	before := len(b.diags)
+	b.checkLatency(k.at("latency"), t, c)
+	return t.ps(c.ClockHz), len(b.diags) == before
+}
+
+func (b *netBuilder) endpoint(k *node) {
+	nameOK := b.name(k.labels[0].text, k.labels[0].rng, "node")
+	if !k.ok("at") {
+		return
+	}
+	at, portOK := b.port(k.text("at"), k.at("at"))
+	ps, timeOK := b.latency(k)
+	if nameOK && portOK && timeOK {
+		b.net.Nodes = append(b.net.Nodes, NetNode{k.labels[0].text, at, ps, k.rng})
+	}
+}
+
+// table reads the route table into the network.
+func (b *netBuilder) table() bool {
+	n := b.node
+	name := n.text("table")
+	switch {
+	case b.net.Routing != "table" && n.isSet("table"):
+		b.errorf("S069", n.at("table"), "Table that is not used", "A table is only read with routing = \"table\". Set that, or remove the table.").
+			Note(n.at("routing"), "the routing")
+		return false
+	case b.net.Routing != "table":
+		return true
+	case !n.isSet("table"):
+		b.errorf("S069", n.at("routing"), "Routing table without a file", "routing = \"table\" needs the file with the routes: table = \"routes.csv\".")
+		return false
+	case !filepath.IsLocal(name):
+		// A spec must not make weft read any file of the machine.
+		b.errorf("S069", n.at("table"), "Table outside of the spec's folder", "%q is not a path below the folder of the spec. Put the file beside the spec and give its name.", shorten(name))
+		return false
+	}
+	b.net.Table = filepath.Join(filepath.Dir(b.file), name)
+	text, err := readFile(b.net.Table)
+	if err == nil && len(text) > MaxFileBytes {
+		err = fmt.Errorf("it has more than %d MiB", MaxFileBytes>>20)
+	}
+	if err != nil {
+		b.errorf("S069", n.at("table"), "Unreadable route table", "Cannot read %s: %v. Paths are relative to the spec.", b.net.Table, err)
+		return false
+	}
+	b.net.table = string(text)
+	return true
+}
+
+// reachable checks that every node reaches every other and that a shortest path fits into a header.
+func (b *netBuilder) reachable() bool {
+	net := b.net
+	next := make([][]int, len(net.Chips))
+	for _, l := range net.Links {
+		next[l.A.Chip] = append(next[l.A.Chip], l.B.Chip)
+		next[l.B.Chip] = append(next[l.B.Chip], l.A.Chip)
+	}
+	from := net.Nodes[0].At.Chip
+	seen := make([]bool, len(net.Chips))
+	seen[from] = true
+	for queue := []int{from}; len(queue) > 0; queue = queue[1:] {
+		for _, c := range next[queue[0]] {
+			if !seen[c] {
+				seen[c] = true
+				queue = append(queue, c)
+			}
+		}
+	}
+	for _, x := range net.Nodes[1:] {
+		if !seen[x.At.Chip] {
+			b.errorf("S066", x.Src, "Unreachable node", "No links lead from %s on %s to %s on %s. Join the two parts of the network by a link.",
+				net.Nodes[0].Name, net.Chips[from].Name, x.Name, net.Chips[x.At.Chip].Name).
+				Note(net.Nodes[0].Src, "a node of the other part")
+			return false
+		}
+	}
+	return true
+}
+
+// routes builds the routing relation and checks that all routes fit into a header and cannot deadlock.
+func (b *netBuilder) routes() {
+	g := b.net.graph()
+	if far, hops := longestDistance(g); hops > RouteBits {
+		b.routeTooLong(far[0], far[1], hops, hops)
+		return
+	}
+	rel, err := b.net.relation(g)
+	var faults routing.TableErrors
+	switch {
+	case errors.As(err, &faults):
+		for _, f := range faults {
+			r := diag.Range{File: b.net.Table}
+			if f.Line > 0 {
+				r = tablePlace(b.net.Table, b.net.table, f.Line, f.Col)
+			}
+			b.errorf("S069", r, "Faulty route table", "%s.", strings.TrimSuffix(f.Detail, ".")).Note(b.node.at("table"), "the table is named here")
+		}
+		return
+	case err != nil:
+		b.errorf("S069", b.node.at("routing"), "Unroutable network", "%v.", err)
+		return
+	}
+	if !b.routeBits(g, rel) {
+		return
+	}
+	if cycle := routing.CheckDeadlock(g, rel); cycle != nil {
+		d := b.errorf("S067", b.node.at("routing"), "Routing that can deadlock",
+			"Packets can wait for one another in a circle: %s. Remove a link of the circle, or give routes without such a circle in a table.\n%s", cycle, indent(cycle.Explain()))
+		for _, dep := range cycle.Deps {
+			for _, l := range b.net.Links {
+				if topology.Port(l.A) == dep.Channel || topology.Port(l.B) == dep.Channel {
+					d.Note(l.Src, "the link from %s", g.PortName(dep.Channel))
+				}
+			}
+		}
+	}
+}
+
+func indent(text string) string {
+	return "  " + strings.ReplaceAll(strings.TrimSuffix(text, "\n"), "\n", "\n  ")
+}
+
+// routeBits checks that every source route fits into a header.
+func (b *netBuilder) routeBits(g *topology.Graph, rel routing.Relation) bool {
+	w := routing.NewWalker(g, rel)
+	for src, dst := range routing.AllPairs(len(g.Nodes)) {
+		p, err := w.Walk(src, dst)
+		if err != nil {
+			b.errorf("S069", b.node.at("routing"), "Unroutable network", "%v.", err)
+			return false
+		}
+		bits := 0
+		for _, h := range p.Hops {
+			bits += b.net.Chips[h.Chip].Chip.HopBits()
+		}
+		if bits > RouteBits {
+			b.routeTooLong(src, dst, len(p.Hops), bits)
+			return false
+		}
+	}
+	return true
+}
+
+func (b *netBuilder) routeTooLong(src, dst, hops, bits int) {
+	net := b.net
+	c := net.Chips[net.Nodes[src].At.Chip].Chip
+	b.errorf("S056", net.Nodes[dst].Src, "Route that does not fit into a header", "The route from %s to %s passes %s and needs %d bits, a hop through a chip.%s of %d port groups taking %d, but the header has %d. Use shorter paths or chips with fewer port groups.",
+		net.Nodes[src].Name, net.Nodes[dst].Name, count(hops, "chip"), bits, c.Name, c.Groups, c.HopBits(), RouteBits).
+		Note(net.Nodes[src].Src, "the route starts here")
+}
+
+// longestDistance gives the pair of nodes with the most chips on a shortest path between them, and how many those are.
+func longestDistance(g *topology.Graph) (pair [2]int, chips int) {
+	next := make([][]int, len(g.Chips))
+	for _, l := range g.Links {
+		next[l.A.Chip] = append(next[l.A.Chip], l.B.Chip)
+		next[l.B.Chip] = append(next[l.B.Chip], l.A.Chip)
+	}
+	dist := make([]int, len(g.Chips))
+	done := make([]bool, len(g.Chips))
+	for src, x := range g.Nodes {
+		if done[x.At.Chip] {
+			continue
+		}
+		done[x.At.Chip] = true
+		clear(dist)
+		dist[x.At.Chip] = 1
+		for queue := []int{x.At.Chip}; len(queue) > 0; queue = queue[1:] {
+			for _, c := range next[queue[0]] {
+				if dist[c] == 0 {
+					dist[c] = dist[queue[0]] + 1
+					queue = append(queue, c)
+				}
+			}
+		}
+		for dst, y := range g.Nodes {
+			if d := dist[y.At.Chip]; d > chips {
+				pair, chips = [2]int{src, dst}, d
+			}
+		}
+	}
+	return pair, chips
+}
+
+// tablePlace is the range of the line of a table from a column on, both from 1.
+func tablePlace(file, text string, line, col int) diag.Range {
+	begin := 0
+	for range line - 1 {
+		i := strings.IndexByte(text[begin:], '\n')
+		if i < 0 {
+			break
+		}
+		begin += i + 1
+	}
+	end := len(text)
+	if i := strings.IndexByte(text[begin:], '\n'); i >= 0 {
+		end = begin + i
+	}
+	at := min(begin+max(col-1, 0), end)
+	src := &source{file, []byte(text)}
+	return diag.Range{File: file, Start: src.posAt(at), End: src.posAt(end)}
+}
