@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"os/exec"
 	"strings"
 	"sync"
@@ -25,7 +24,7 @@ type command struct {
 	path    string // absolute, or a name to look up in PATH
 	args    []string
 	dir     string
-	env     []string      // added to the environment of this process
+	env     []string      // nil: that of this process
 	timeout time.Duration // of the wall clock; 0: none
 	log     io.Writer     // gets a copy of both outputs; may be nil
 }
@@ -82,7 +81,7 @@ func run(ctx context.Context, c command) (output, error) {
 	}
 	cmd := exec.CommandContext(ctx, c.path, c.args...)
 	cmd.Dir = c.dir
-	cmd.Env = append(os.Environ(), c.env...)
+	cmd.Env = c.env
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
 	if c.log != nil {
 		log := &lockedWriter{w: c.log}
