@@ -1,0 +1,42 @@
+// Credits that a buffer of BUF slots owes to its sender (docs/microarchitecture.md, 2.4).
+//
+// After reset the whole buffer is owed: credit_o is 1 for BUF cycles, plus one for each free_i (a slot became free) in that
+// time; from then on each free_i is a credit_o in the next cycle. So the sender learns the size of the buffer by itself.
+//
+// Latency: credit_o is a register; free_i to credit_o takes one cycle. Reset: credit_o = 0, BUF credits owed.
+// BUF >= 1 slots.
+`default_nettype none
+
+module weft_credit_return #(
+  parameter BUF = 4
+) (
+  input  wire clk_i,
+  input  wire rst_i,
+  input  wire free_i,
+  output wire credit_o
+);
+
+  localparam CNT_W = $clog2(BUF + 1);
+  localparam [31:0] SIZE = BUF;
+  localparam [CNT_W-1:0] ONE = 1;
+
+  reg [CNT_W-1:0] owed_q;  // without the credit that is going out
+  reg             credit_q;
+
+  assign credit_o = credit_q;
+
+  wire owing = owed_q != {CNT_W{1'b0}};
+
+  always @(posedge clk_i) begin
+    credit_q <= free_i | owing;
+    // A slot that becomes free while credits are owed takes the place of the one going out.
+    if (!free_i && owing) owed_q <= owed_q - ONE;
+    if (rst_i) begin
+      credit_q <= 1'b0;
+      owed_q   <= SIZE[CNT_W-1:0];
+    end
+  end
+
+endmodule
+
+`default_nettype wire

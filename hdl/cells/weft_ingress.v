@@ -1,0 +1,175 @@
+// Input port of a switch: routing, virtual output queues, credits to the sender, and the lock of a packet on its way
+// (docs/microarchitecture.md, 2.2 to 2.5 and 2.8). It sees the outputs of its own rail only, one per port group.
+//
+// A flit on the pins in cycle c is in its queue from cycle c+1 on. req_o[o*N_VC+v] asks for output o on VC v: the front of that queue is a head, this input and
+// the output are idle, and the credits of the output cover the packet. gnt_i (one-hot, or 0) answers in the same cycle and dequeues the head; the
+// rest of the packet follows at one flit a cycle as it is there. send_o[o] tells of a flit that is dequeued for output o;
+// it is on flit_*_o in the next cycle.
+//
+// Latency: req_o is combinational in ready_i and credits_i; send_o, send_*_o are combinational in gnt_i; in_credit_o, error_o and flit_*_o are
+// registered (flit_data_o by the memory). Reset: in_credit_o and error_o are 0, all queues are empty.
+// N_GROUP >= 1; N_VC >= 1; FLIT_W >= 64 bits; BUF_FLITS >= 1 slots per VC; LEN_W 1..10 bits of a packet's length in flits;
+// COUNT_W >= LEN_W bits of a credit count.
+`default_nettype none
+
+module weft_ingress #(
+  parameter N_GROUP   = 4,
+  parameter N_VC      = 1,
+  parameter FLIT_W    = 64,
+  parameter BUF_FLITS = 8,
+  parameter LEN_W     = 4,
+  parameter COUNT_W   = 4
+) (
+  input  wire                                   clk_i,
+  input  wire                                   rst_i,
+  // link
+  input  wire                                   in_valid_i,
+  input  wire                                   in_head_i,
+  input  wire                                   in_tail_i,
+  input  wire [$clog2(N_VC < 2 ? 2 : N_VC)-1:0] in_vc_i,
+  input  wire [FLIT_W-1:0]                      in_data_i,
+  output wire [N_VC-1:0]                        in_credit_o,
+  output wire                                   error_o,
+  // allocation
+  input  wire [N_GROUP-1:0]                     ready_i,      // idle, and its gap is over
+  input  wire [N_GROUP*N_VC*COUNT_W-1:0]        credits_i,
+  output wire [N_GROUP*N_VC-1:0]                req_o,
+  input  wire [N_GROUP*N_VC-1:0]                gnt_i,
+  // sending: a flit is dequeued
+  output wire [N_GROUP-1:0]                     send_o,
+  output wire [$clog2(N_VC < 2 ? 2 : N_VC)-1:0] send_vc_o,
+  output wire                                   send_tail_o,
+  output wire [LEN_W-1:0]                       send_len_o,   // its length field, of use if it is a head
+  // the flit that was dequeued in the last cycle
+  output wire                                   flit_head_o,
+  output wire                                   flit_tail_o,
+  output wire [$clog2(N_VC < 2 ? 2 : N_VC)-1:0] flit_vc_o,
+  output wire [FLIT_W-1:0]                      flit_data_o
+);
+
+  localparam VC_W    = $clog2(N_VC < 2 ? 2 : N_VC);
+  localparam HOP_W   = $clog2(N_GROUP < 2 ? 2 : N_GROUP);
+  localparam N_Q     = N_GROUP * N_VC;
+  localparam ROUTE_W = 42;  // word 0 of the head: route 41..0, flits 51..42
+  localparam PAD_W   = COUNT_W + 1 - LEN_W;
+
+  // Routing: the low hop names the port group, the stored head carries the rest of the route.
+  wire [HOP_W-1:0]   hop = in_data_i[HOP_W-1:0];
+  wire [HOP_W-1:0]   hop_group;
+  wire               hop_bad;
+  wire [FLIT_W-1:0]  passed_on = {in_data_i[FLIT_W-1:ROUTE_W], {HOP_W{1'b0}}, in_data_i[ROUTE_W-1:HOP_W]};
+  wire [HOP_W-1:0]   group;
+  reg  [N_VC*HOP_W-1:0] group_q;     // of the last head of each VC: the rest of its packet goes there too
+  reg  [HOP_W-1:0]   group_held;
+  reg  [N_VC-1:0]    in_vc;          // one-hot, 0 without a flit
+
+  wire               lost;
+  wire [N_Q-1:0]     used;
+  wire [N_Q-1:0]     head;
+  wire [N_Q*LEN_W-1:0] len;
+  wire [N_Q-1:0]     rd;
+  reg  [N_Q-1:0]     lock_q;         // queue whose packet is on its way, one-hot; 0: idle
+  wire               idle = lock_q == {N_Q{1'b0}};
+  reg  [N_Q-1:0]     fits;           // the credits cover the packet
+  reg  [N_GROUP-1:0] send;
+  reg  [N_VC-1:0]    rd_vc;          // one-hot
+  reg  [VC_W-1:0]    send_vc;
+  reg  [VC_W-1:0]    flit_vc_q;
+  reg                error_q;
+  integer            o, v, q;
+
+  genvar             k;
+
+  if (HOP_W != $clog2(N_GROUP + 1)) begin : gen_all_legal
+    assign hop_group = hop;
+    assign hop_bad   = 1'b0;
+  end else begin : gen_hop_check
+    weft_hop_check #(.N_GROUP(N_GROUP)) u_hop_check (
+      .hop_i  (hop),
+      .group_o(hop_group),
+      .bad_o  (hop_bad)
+    );
+  end
+
+  assign group = in_head_i ? hop_group : group_held;
+
+  always @(*) begin
+    group_held = {HOP_W{1'b0}};
+    for (v = 0; v < N_VC; v = v + 1) begin
+      in_vc[v]   = in_valid_i & (in_vc_i == v[VC_W-1:0]);
+      group_held = group_held | (group_q[v*HOP_W +: HOP_W] & {HOP_W{in_vc[v]}});
+    end
+  end
+
+  weft_voq #(.N_OUT(N_GROUP), .N_VC(N_VC), .BUF(BUF_FLITS), .WIDTH(FLIT_W), .LEN_W(LEN_W)) u_voq (
+    .clk_i      (clk_i),
+    .rst_i      (rst_i),
+    .wr_valid_i (in_vc),
+    .wr_out_i   (group),
+    .wr_head_i  (in_head_i),
+    .wr_tail_i  (in_tail_i),
+    .wr_len_i   (in_data_i[ROUTE_W +: LEN_W]),
+    .wr_data_i  (in_head_i ? passed_on : in_data_i),
+    .lost_o     (lost),
+    .used_o     (used),
+    .head_o     (head),
+    .len_o      (len),
+    .rd_i       (rd),
+    .rd_tail_o  (send_tail_o),
+    .rd_len_o   (send_len_o),
+    .rd_head_q_o(flit_head_o),
+    .rd_tail_q_o(flit_tail_o),
+    .rd_data_q_o(flit_data_o)
+  );
+
+  // Allocation and sending.
+  assign req_o = used & head & fits & {N_Q{idle}};
+  assign rd    = gnt_i | (lock_q & used);
+
+  always @(*) begin
+    for (o = 0; o < N_GROUP; o = o + 1)
+      for (v = 0; v < N_VC; v = v + 1)
+        fits[o*N_VC+v] = ready_i[o] & ({1'b0, credits_i[(o*N_VC+v)*COUNT_W +: COUNT_W]} >=
+                                       {{PAD_W{1'b0}}, len[(o*N_VC+v)*LEN_W +: LEN_W]});
+  end
+
+  always @(*) begin
+    rd_vc = {N_VC{1'b0}};
+    for (o = 0; o < N_GROUP; o = o + 1) begin
+      send[o] = |rd[o*N_VC +: N_VC];
+      rd_vc   = rd_vc | rd[o*N_VC +: N_VC];
+    end
+    send_vc = {VC_W{1'b0}};
+    for (v = 0; v < N_VC; v = v + 1) send_vc = send_vc | (v[VC_W-1:0] & {VC_W{rd_vc[v]}});
+  end
+
+  assign send_o    = send;
+  assign send_vc_o = send_vc;
+  assign flit_vc_o = flit_vc_q;
+  assign error_o   = error_q;
+
+  for (k = 0; k < N_VC; k = k + 1) begin : gen_vc
+    weft_credit_return #(.BUF(BUF_FLITS)) u_credit_return (
+      .clk_i   (clk_i),
+      .rst_i   (rst_i),
+      .free_i  (rd_vc[k]),
+      .credit_o(in_credit_o[k])
+    );
+  end
+
+  always @(posedge clk_i) begin
+    flit_vc_q <= send_vc;
+    error_q   <= lost | (in_valid_i & in_head_i & hop_bad);
+    if (|rd) lock_q <= rd & {N_Q{!send_tail_o}};
+    for (q = 0; q < N_VC; q = q + 1)
+      if (in_vc[q] & in_head_i) group_q[q*HOP_W +: HOP_W] <= hop_group;
+    if (rst_i) begin
+      error_q <= 1'b0;
+      lock_q  <= {N_Q{1'b0}};
+      group_q <= {(N_VC*HOP_W){1'b0}};
+    end
+  end
+
+endmodule
+
+`default_nettype wire

@@ -1,0 +1,106 @@
+// iSLIP allocator: a matching between N inputs and N outputs in one cycle (McKeown 1999; docs/microarchitecture.md, 2.3).
+//
+// ITER times, among the inputs and outputs that are not matched yet: every output grants its first requesting input at or
+// after its pointer; every input accepts the first output that granted to it at or after its pointer. A pair matched in the
+// first iteration moves both pointers just behind itself, so that it becomes the last choice of both. "First at or after k" is in the cyclic order
+// k, k+1, .., N-1, 0, .., k-1.
+//
+// A pointer k is kept as a mask with bits k..N-1 set, which saves the decoder in front of each pick. A pick doubles its
+// candidates to {all, those under the mask} and keeps the lowest one; a prefix OR of logarithmic depth finds it. All matrices
+// are flat with bit i*N+o for input i and output o, so that the picks of all outputs (columns) are one vector operation.
+//
+// Latency: match_o is combinational in req_i; pointers move in the cycle of the match. Reset: all pointers are 0.
+// Critical path: ITER * (2 * (log2(N) + 4)) levels from req_i to match_o.
+// N >= 1; ITER >= 1.
+`default_nettype none
+
+module weft_islip #(
+  parameter N    = 4,
+  parameter ITER = 1
+) (
+  input  wire           clk_i,
+  input  wire           rst_i,
+  input  wire [N*N-1:0] req_i,
+  output wire [N*N-1:0] match_o
+);
+
+  reg [N*N-1:0]   grant_mask_q;   // column o: the inputs at or after the grant pointer of output o
+  reg [N*N-1:0]   accept_mask_q;  // row i: the outputs at or after the accept pointer of input i
+  reg [N*N-1:0]   grant_mask_d;
+  reg [N*N-1:0]   accept_mask_d;
+
+  reg [N*N-1:0]   open;           // requests between inputs and outputs that are not matched yet
+  reg [2*N*N-1:0] cols;           // candidates of all outputs
+  reg [2*N*N-1:0] cols_seen;      // a candidate at or before this one
+  reg [N*N-1:0]   grant;
+  reg [2*N-1:0]   row;            // candidates of one input
+  reg [2*N-1:0]   row_seen;
+  reg [N*N-1:0]   accept;
+  reg [N*N-1:0]   match;
+  reg [N-1:0]     taken;          // outputs that are matched
+  reg [N*N-1:0]   first;          // pairs matched in iteration 1
+  reg [N*N-1:0]   first_seen;
+  reg [N-1:0]     line_seen;
+  reg [N-1:0]     moved;          // outputs that were matched in iteration 1
+  integer         t, i, s;
+
+  assign match_o = match;
+
+  always @(*) begin
+    match  = {(N*N){1'b0}};
+    accept = {(N*N){1'b0}};
+    first  = {(N*N){1'b0}};
+    open   = req_i;
+
+    for (t = 0; t < ITER; t = t + 1) begin
+      taken = {N{1'b0}};
+      for (i = 0; i < N; i = i + 1) taken = taken | match[i*N +: N];
+      for (i = 0; i < N; i = i + 1)
+        open[i*N +: N] = req_i[i*N +: N] & ~taken & {N{match[i*N +: N] == {N{1'b0}}}};
+
+      cols      = {open, open & grant_mask_q};
+      cols_seen = cols;
+      for (s = N; s < 2*N*N; s = s * 2) cols_seen = cols_seen | (cols_seen << s);
+      cols  = cols & ~(cols_seen << N);
+      grant = cols[N*N +: N*N] | cols[0 +: N*N];
+
+      for (i = 0; i < N; i = i + 1) begin
+        row      = {grant[i*N +: N], grant[i*N +: N] & accept_mask_q[i*N +: N]};
+        row_seen = row;
+        for (s = 1; s < 2*N; s = s * 2) row_seen = row_seen | (row_seen << s);
+        row = row & ~(row_seen << 1);
+        accept[i*N +: N] = row[N +: N] | row[0 +: N];
+      end
+
+      match = match | accept;
+      if (t == 0) first = accept;
+    end
+  end
+
+  always @(*) begin
+    first_seen = first;
+    for (s = N; s < N*N; s = s * 2) first_seen = first_seen | (first_seen << s);
+    moved = {N{1'b0}};
+    for (i = 0; i < N; i = i + 1) moved = moved | first[i*N +: N];
+    grant_mask_d  = (grant_mask_q & ~{N{moved}}) | (first_seen << N);
+    accept_mask_d = accept_mask_q;
+    for (i = 0; i < N; i = i + 1) begin
+      line_seen = first[i*N +: N];
+      for (s = 1; s < N; s = s * 2) line_seen = line_seen | (line_seen << s);
+      if (|first[i*N +: N]) accept_mask_d[i*N +: N] = line_seen << 1;
+    end
+  end
+
+  always @(posedge clk_i) begin
+    if (rst_i) begin
+      grant_mask_q  <= {(N*N){1'b0}};
+      accept_mask_q <= {(N*N){1'b0}};
+    end else begin
+      grant_mask_q  <= grant_mask_d;
+      accept_mask_q <= accept_mask_d;
+    end
+  end
+
+endmodule
+
+`default_nettype wire

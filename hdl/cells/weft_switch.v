@@ -1,0 +1,202 @@
+// Switch chip: input-buffered, virtual output queues, virtual cut-through, packet-granular iSLIP allocation
+// (docs/microarchitecture.md, section 2).
+//
+// N_GROUP port groups of N_RAIL rails; port = group*N_RAIL + rail. A packet leaves on the rail on which it came, so the rails are independent slices,
+// each with its own allocator and crossbar of N_GROUP ports. All pins are flat over ports, index 0 lowest.
+//
+// Latency: a head on the input pins in cycle c is on the output pins in cycle c+3 (write, allocate, traverse), one flit per cycle and port, without bubbles
+// between packets. All outputs are registers. Reset: all outputs are 0; then in_credit_o advertises BUF_FLITS slots of every VC.
+//
+// Critical path, in one cycle: link memory -> credit comparison -> weft_islip (ITER passes) -> front of the granted queue -> address of the data memory,
+// and -> credit subtraction of the output.
+//
+// N_GROUP*N_RAIL 2..64 ports; N_VC 1..4; FLIT_W 64..1024 bits, a multiple of 8; BUF_FLITS >= 1 slots per port and VC; ITER >= 1 passes of the allocator;
+// GAP >= 0 cycles; MAX_FLITS 1..1023, the longest packet; CREDIT_MAX >= MAX_FLITS, the deepest buffer behind an output.
+`default_nettype none
+
+module weft_switch #(
+  parameter N_GROUP    = 4,
+  parameter N_RAIL     = 1,
+  parameter N_VC       = 1,
+  parameter FLIT_W     = 64,
+  parameter BUF_FLITS  = 8,
+  parameter ITER       = 1,
+  parameter GAP        = 0,
+  parameter CREDIT_MAX = 8,
+  parameter MAX_FLITS  = 8
+) (
+  input  wire                                                  clk_i,
+  input  wire                                                  rst_i,
+  // arriving flits
+  input  wire [N_GROUP*N_RAIL-1:0]                             in_valid_i,
+  input  wire [N_GROUP*N_RAIL-1:0]                             in_head_i,
+  input  wire [N_GROUP*N_RAIL-1:0]                             in_tail_i,
+  input  wire [N_GROUP*N_RAIL*$clog2(N_VC < 2 ? 2 : N_VC)-1:0] in_vc_i,
+  input  wire [N_GROUP*N_RAIL*FLIT_W-1:0]                      in_data_i,
+  output wire [N_GROUP*N_RAIL*N_VC-1:0]                        in_credit_o,
+  // departing flits
+  output wire [N_GROUP*N_RAIL-1:0]                             out_valid_o,
+  output wire [N_GROUP*N_RAIL-1:0]                             out_head_o,
+  output wire [N_GROUP*N_RAIL-1:0]                             out_tail_o,
+  output wire [N_GROUP*N_RAIL*$clog2(N_VC < 2 ? 2 : N_VC)-1:0] out_vc_o,
+  output wire [N_GROUP*N_RAIL*FLIT_W-1:0]                      out_data_o,
+  input  wire [N_GROUP*N_RAIL*N_VC-1:0]                        out_credit_i,
+  // a flit was lost, or a head named no port group
+  output wire [N_GROUP*N_RAIL-1:0]                             error_o
+);
+
+  localparam N       = N_GROUP;
+  localparam SRC_W   = $clog2(N < 2 ? 2 : N);
+  localparam VC_W    = $clog2(N_VC < 2 ? 2 : N_VC);
+  localparam LEN_W   = $clog2(MAX_FLITS + 1);
+  localparam COUNT_W = $clog2(CREDIT_MAX + 1);
+  localparam MARKS_W = 3 + VC_W;                  // valid, head, tail, vc of a flit
+  localparam SEND_W  = SRC_W + VC_W + 1 + LEN_W;  // source, vc, tail, length of a flit being dequeued
+
+  genvar r, g;
+
+  if (MAX_FLITS < 1) begin : gen_bad_max_flits
+    weft_error_max_flits_too_small u_error ();
+  end
+  if (CREDIT_MAX < MAX_FLITS) begin : gen_bad_credit_max
+    weft_error_credit_max_below_max_flits u_error ();
+  end
+  if (FLIT_W < 64) begin : gen_bad_flit_w
+    weft_error_flit_w_too_small u_error ();
+  end
+
+  for (r = 0; r < N_RAIL; r = r + 1) begin : gen_rail
+    wire [N-1:0]              ready;
+    wire [N*N_VC*COUNT_W-1:0] credits;
+    wire [N*N*N_VC-1:0]       req;           // bit (i*N+o)*N_VC+v
+    wire [N*N*N_VC-1:0]       gnt;
+    reg  [N*N-1:0]            pair_req;      // bit i*N+o
+    wire [N*N-1:0]            match;
+    wire [N*N-1:0]            send;          // input i dequeues a flit for output o
+    wire [N*SEND_W-1:0]       send_row;      // of each input
+    wire [N-1:0]              out_send;
+    wire [N*SEND_W-1:0]       out_send_col;  // of each output
+    wire [N*MARKS_W-1:0]      flit_marks;    // of each input, a cycle after send
+    wire [N*FLIT_W-1:0]       flit_data;
+    wire [N-1:0]              switch_valid;
+    wire [N*SRC_W-1:0]        switch_sel;
+    wire [N*MARKS_W-1:0]      out_marks;
+    wire [N*FLIT_W-1:0]       out_data;
+    integer                   k;
+
+    for (g = 0; g < N; g = g + 1) begin : gen_port
+      localparam [31:0] SRC = g;
+
+      weft_ingress #(
+        .N_GROUP  (N),
+        .N_VC     (N_VC),
+        .FLIT_W   (FLIT_W),
+        .BUF_FLITS(BUF_FLITS),
+        .LEN_W    (LEN_W),
+        .COUNT_W  (COUNT_W)
+      ) u_ingress (
+        .clk_i      (clk_i),
+        .rst_i      (rst_i),
+        .in_valid_i (in_valid_i[g*N_RAIL+r]),
+        .in_head_i  (in_head_i[g*N_RAIL+r]),
+        .in_tail_i  (in_tail_i[g*N_RAIL+r]),
+        .in_vc_i    (in_vc_i[(g*N_RAIL+r)*VC_W +: VC_W]),
+        .in_data_i  (in_data_i[(g*N_RAIL+r)*FLIT_W +: FLIT_W]),
+        .in_credit_o(in_credit_o[(g*N_RAIL+r)*N_VC +: N_VC]),
+        .error_o    (error_o[g*N_RAIL+r]),
+        .ready_i    (ready),
+        .credits_i  (credits),
+        .req_o      (req[g*N*N_VC +: N*N_VC]),
+        .gnt_i      (gnt[g*N*N_VC +: N*N_VC]),
+        .send_o     (send[g*N +: N]),
+        .send_vc_o  (send_row[g*SEND_W+1+LEN_W +: VC_W]),
+        .send_tail_o(send_row[g*SEND_W+LEN_W]),
+        .send_len_o (send_row[g*SEND_W +: LEN_W]),
+        .flit_head_o(flit_marks[g*MARKS_W+1]),
+        .flit_tail_o(flit_marks[g*MARKS_W+2]),
+        .flit_vc_o  (flit_marks[g*MARKS_W+3 +: VC_W]),
+        .flit_data_o(flit_data[g*FLIT_W +: FLIT_W])
+      );
+
+      assign send_row[g*SEND_W+1+LEN_W+VC_W +: SRC_W] = SRC[SRC_W-1:0];
+      assign flit_marks[g*MARKS_W] = 1'b1;
+
+      weft_egress #(
+        .N_SRC  (N),
+        .N_VC   (N_VC),
+        .COUNT_W(COUNT_W),
+        .LEN_W  (LEN_W),
+        .GAP    (GAP)
+      ) u_egress (
+        .clk_i         (clk_i),
+        .rst_i         (rst_i),
+        .out_credit_i  (out_credit_i[(g*N_RAIL+r)*N_VC +: N_VC]),
+        .ready_o       (ready[g]),
+        .credits_o     (credits[g*N_VC*COUNT_W +: N_VC*COUNT_W]),
+        .send_i        (out_send[g]),
+        .send_src_i    (out_send_col[g*SEND_W+1+LEN_W+VC_W +: SRC_W]),
+        .send_vc_i     (out_send_col[g*SEND_W+1+LEN_W +: VC_W]),
+        .send_tail_i   (out_send_col[g*SEND_W+LEN_W]),
+        .send_len_i    (out_send_col[g*SEND_W +: LEN_W]),
+        .switch_valid_o(switch_valid[g]),
+        .switch_sel_o  (switch_sel[g*SRC_W +: SRC_W])
+      );
+
+      assign out_valid_o[g*N_RAIL+r] = out_marks[g*MARKS_W];
+      assign out_head_o[g*N_RAIL+r]  = out_marks[g*MARKS_W+1];
+      assign out_tail_o[g*N_RAIL+r]  = out_marks[g*MARKS_W+2];
+      assign out_vc_o[(g*N_RAIL+r)*VC_W +: VC_W]       = out_marks[g*MARKS_W+3 +: VC_W];
+      assign out_data_o[(g*N_RAIL+r)*FLIT_W +: FLIT_W] = out_data[g*FLIT_W +: FLIT_W];
+    end
+
+    always @(*)
+      for (k = 0; k < N*N; k = k + 1) pair_req[k] = |req[k*N_VC +: N_VC];
+
+    weft_islip #(.N(N), .ITER(ITER)) u_islip (
+      .clk_i  (clk_i),
+      .rst_i  (rst_i),
+      .req_i  (pair_req),
+      .match_o(match)
+    );
+
+    if (N_VC < 2) begin : gen_one_vc
+      assign gnt = match;
+    end else begin : gen_vc_alloc
+      weft_vc_alloc #(.N(N), .N_VC(N_VC)) u_vc_alloc (
+        .clk_i  (clk_i),
+        .rst_i  (rst_i),
+        .match_i(match),
+        .req_i  (req),
+        .gnt_o  (gnt)
+      );
+    end
+
+    weft_column_mux #(.N(N), .WIDTH(SEND_W)) u_send (
+      .sel_i(send),
+      .row_i(send_row),
+      .any_o(out_send),
+      .col_o(out_send_col)
+    );
+
+    weft_crossbar #(.N(N), .WIDTH(MARKS_W)) u_marks_crossbar (
+      .clk_i  (clk_i),
+      .rst_i  (rst_i),
+      .valid_i(switch_valid),
+      .sel_i  (switch_sel),
+      .data_i (flit_marks),
+      .data_o (out_marks)
+    );
+
+    weft_crossbar #(.N(N), .WIDTH(FLIT_W)) u_data_crossbar (
+      .clk_i  (clk_i),
+      .rst_i  (rst_i),
+      .valid_i(switch_valid),
+      .sel_i  (switch_sel),
+      .data_i (flit_data),
+      .data_o (out_data)
+    );
+  end
+
+endmodule
+
+`default_nettype wire
