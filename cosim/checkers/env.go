@@ -1,0 +1,50 @@
+package checkers
+
+import (
+	"weft/cosim/golden"
+	"weft/specs"
+	"weft/specs/topology"
+)
+
+// env is what checkers know about the network: facts of the spec, not state of the model.
+type env struct {
+	fabric *specs.Fabric
+	graph  *topology.Graph
+	peers  *topology.PortMap
+	vcs    int
+	rails  int   // of nodes
+	bufs   []int // BUF by chip
+	bases  []int // first number of each chip's physical ports; one more entry holds the total
+	single bool  // all packets of the test are of one flit
+}
+
+func newEnv(n *golden.Network) *env {
+	f := n.Fabric()
+	e := &env{fabric: f, graph: f.Graph, peers: f.Graph.PortMap(), vcs: n.VCs(), rails: n.Rails(), bases: []int{0}}
+	for i, c := range f.Graph.Chips {
+		e.bufs = append(e.bufs, n.ChipConfig(i).Buf)
+		e.bases = append(e.bases, e.bases[i]+c.Groups*c.Rails)
+	}
+	e.single = n.Test().MaxBytes*8 <= f.Types[0].FlitBits
+	return e
+}
+
+// ports is the number of physical ports of all chips.
+func (v *env) ports() int { return v.bases[len(v.bases)-1] }
+
+// port numbers the physical ports of all chips.
+func (v *env) port(chip, port int) int { return v.bases[chip] + port }
+
+// nodePort numbers the ports of all nodes.
+func (v *env) nodePort(node, rail int) int { return node*v.rails + rail }
+
+// place says where an event happened.
+func (v *env) place(e *golden.Event) (instance string, port int) {
+	switch e.Kind {
+	case golden.Generate, golden.NodeOut, golden.NodeIn, golden.NodeCreditIn, golden.NodeCreditOut:
+		return v.graph.Nodes[e.Node].Name, e.Port
+	case golden.ChipIn, golden.ChipOut, golden.ChipCreditIn, golden.ChipCreditOut, golden.ChipError:
+		return v.graph.Chips[e.Chip].Name, e.Port
+	}
+	return v.fabric.Name, -1
+}

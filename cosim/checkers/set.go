@@ -1,0 +1,97 @@
+// Package checkers holds the invariants that every network keeps whatever its timing: nothing is lost, altered, reordered, misrouted or
+// starved. They watch the golden model's pins. Lockstep shows that the RTL does the same, so that a misreading of the timing rules
+// shared by RTL and model still has to pass here.
+package checkers
+
+import (
+	"fmt"
+
+	"weft/cosim/golden"
+)
+
+// Finding is one violated invariant.
+type Finding struct {
+	Checker  string `json:"checker"`
+	Cycle    uint64 `json:"cycle"`
+	Instance string `json:"instance"` // chip or node
+	Port     int    `json:"port"`     // physical port of the chip, rail of the node; -1 if it is about none
+	Message  string `json:"message"`
+}
+
+// String gives all of it on one line.
+func (f Finding) String() string {
+	if f.Port < 0 {
+		return fmt.Sprintf("%s: cycle %d, %s: %s", f.Checker, f.Cycle, f.Instance, f.Message)
+	}
+	return fmt.Sprintf("%s: cycle %d, %s port %d: %s", f.Checker, f.Cycle, f.Instance, f.Port, f.Message)
+}
+
+// Checker watches one invariant.
+type Checker interface {
+	// Name is the short lower-case name that findings carry.
+	Name() string
+	// Observe looks at one event and reports what is wrong with it.
+	Observe(e *golden.Event, report Report)
+	// Finish looks at the end state. Drained says that sources have been quiet for long enough that nothing should be on its way.
+	Finish(drained bool, report Report)
+}
+
+// Report takes a violation that the event e shows; the checker's name and the event's place are filled in.
+type Report func(e *golden.Event, format string, args ...any)
+
+// maxFindings bounds what a Set keeps: one fault usually has many consequences, and the first ones tell most.
+const maxFindings = 20
+
+// Set is several checkers on one network.
+type Set struct {
+	env      *env
+	checkers []Checker
+	findings []Finding
+	last     golden.Event // EndCycle of the last cycle
+}
+
+// All puts every checker on the network, from its first cycle on: it must not have been stepped yet.
+func All(n *golden.Network) *Set {
+	env := newEnv(n)
+	s := newSet(env, all(env)...)
+	n.Observe(s)
+	return s
+}
+
+func newSet(env *env, checkers ...Checker) *Set { return &Set{env: env, checkers: checkers} }
+
+// Observe hands an event to every checker; it makes a Set a golden.Observer.
+func (s *Set) Observe(e *golden.Event) {
+	for _, c := range s.checkers {
+		c.Observe(e, s.reporter(c))
+	}
+	if e.Kind == golden.EndCycle {
+		s.last = *e
+	}
+}
+
+// Findings gives what has been found so far, in order of detection, at most 20.
+func (s *Set) Findings() []Finding { return s.findings }
+
+// Finish lets the checkers look at the end state and gives all findings. Drained promises that the sources have been quiet until nothing
+// was on its way any more (Network.Drained): only then are left-over packets and missing credits wrong.
+func (s *Set) Finish(drained bool) []Finding {
+	for _, c := range s.checkers {
+		c.Finish(drained, s.reporter(c))
+	}
+	return s.findings
+}
+
+func (s *Set) reporter(c Checker) Report {
+	return func(e *golden.Event, format string, args ...any) {
+		if len(s.findings) >= maxFindings {
+			return
+		}
+		if e == nil {
+			e = &s.last
+		}
+		f := Finding{Checker: c.Name(), Cycle: e.Cycle, Message: fmt.Sprintf(format, args...)}
+		f.Instance, f.Port = s.env.place(e)
+		s.findings = append(s.findings, f)
+	}
+}

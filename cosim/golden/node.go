@@ -1,0 +1,228 @@
+package golden
+
+import (
+	"weft/cosim/traffic"
+)
+
+// endpoint is the traffic endpoint of section 6 on one rail of a node. The text describes one network port; a node on a port group of
+// D rails has D of them, independent of each other, each with its own source.
+//
+// Every VC has a source queue of its own, so that a VC without credits does not stop the others. A packet on the link is not interrupted
+// unless its holdoff stalls it; then another VC may send, so packets of different VCs interleave only under holdoff.
+type endpoint struct {
+	node, rail int
+	src        traffic.Source
+	wire       line  // to the chip, which is also where credits go
+	in         inbox // from the chip: one port
+
+	queues  []queue
+	sending []sending // [vc]: packet whose head has left and whose tail has not
+	turn    int       // VC served last
+	waiting int       // packets in all queues and in sending
+	credit  []int32   // [vc]: 2.4, free slots behind the chip's input
+	out     Flit      // output pins of the coming cycle
+
+	buf       int32
+	occ       []int32 // [vc]: flits in the receive buffer
+	pending   []int32 // [vc]: 2.4
+	creditOut uint64  // bit vc: credit pins of the coming cycle
+	settled   bool    // nothing is buffered and nothing pending
+
+	srcHold, sinkHold []traffic.Holdoff // [vc]
+	held              bool              // a holdoff profile is in use
+
+	stats nodeStats
+}
+
+// sending is a packet that is being sent.
+type sending struct {
+	packet uint32
+	seq    uint16
+	flits  uint16 // 0: none
+}
+
+// nodeStats counts what a measurement may want to know about stalls.
+type nodeStats struct {
+	sourceStalls uint64 // cycles in which a VC had a flit to send and the source holdoff stalled it
+	sinkStalls   uint64 // cycles in which a VC had a flit in the receive buffer and the sink holdoff stalled it
+	creditStalls uint64 // cycles in which nothing was sent because the credits did not cover any waiting packet
+}
+
+// queue is a FIFO of packet handles.
+type queue struct {
+	items []uint32
+	head  int
+}
+
+func (q *queue) empty() bool   { return q.head == len(q.items) }
+func (q *queue) front() uint32 { return q.items[q.head] }
+func (q *queue) push(h uint32) { q.items = append(q.items, h) }
+func (q *queue) len() int      { return len(q.items) - q.head }
+func (q *queue) pop() uint32 {
+	h := q.items[q.head]
+	q.head++
+	if q.head == len(q.items) {
+		q.items, q.head = q.items[:0], 0
+	} else if q.head >= 64 && q.head*2 >= len(q.items) {
+		q.items = q.items[:copy(q.items, q.items[q.head:])]
+		q.head = 0
+	}
+	return h
+}
+
+// step computes one cycle. Like a chip it decides on the registers at the start of the cycle, except that a packet generated in this
+// cycle may start in it, which puts its head on the pins in the next.
+func (e *endpoint) step(n *Network) {
+	e.send(n)
+	in := e.in.at(n.cycle)
+	if !e.settled || in.Valid[0] != 0 {
+		e.receive(n, &in)
+	}
+	for vc, m := range in.Credit {
+		e.credit[vc] += int32(m)
+	}
+}
+
+// send chooses the flit that is on the output pins in the next cycle.
+func (e *endpoint) send(n *Network) {
+	e.out.Flags = 0
+	e.generate(n)
+	if !e.held {
+		if e.waiting > 0 {
+			e.choose(n, 0)
+		}
+		return
+	}
+	var stalled uint64
+	for vc := range e.srcHold {
+		if !e.srcHold[vc].Stall() {
+			continue
+		}
+		stalled |= 1 << vc
+		if e.sending[vc].flits > 0 || !e.queues[vc].empty() {
+			e.stats.sourceStalls++
+		}
+	}
+	if e.waiting > 0 {
+		e.choose(n, stalled)
+	}
+}
+
+// generate draws the packets of this cycle.
+func (e *endpoint) generate(n *Network) {
+	if n.quiet {
+		return
+	}
+	if e.src.Saturated() {
+		for vc := range e.queues {
+			if e.queues[vc].empty() {
+				e.draw(n, vc)
+			}
+		}
+		return
+	}
+	for range e.src.Arrivals(n.cycle - ResetCycles) {
+		e.draw(n, 0)
+	}
+}
+
+func (e *endpoint) draw(n *Network, vc int) {
+	d := e.src.Draw(n.cycle-ResetCycles, vc)
+	route, ok := n.routes.word(e.node, d.Dst)
+	if !ok {
+		return // NewNetwork has checked all routes that the pattern can ask for
+	}
+	h := n.packets.add(Packet{
+		Src: e.node, Dst: d.Dst, Rail: e.rail, VC: d.VC, Bytes: d.Bytes, Flits: d.Flits, Generated: n.cycle, Word0: Word0(route, d.Flits),
+	})
+	e.queues[d.VC].push(h)
+	e.waiting++
+	n.stats.generated(n.cycle, d.Flits)
+	if n.observer != nil {
+		n.observe(Event{Kind: Generate, Node: e.node, Port: e.rail, VC: d.VC}, h)
+	}
+}
+
+// choose sends a flit of the VC served last if its packet is not complete, else of the next VC in cyclic order that can send.
+func (e *endpoint) choose(n *Network, stalled uint64) {
+	nv := len(e.queues)
+	first := e.turn
+	if e.sending[first].flits == 0 {
+		first++
+	}
+	short := false // of credits
+	for k := range nv {
+		vc := (first + k) % nv
+		if stalled>>vc&1 != 0 {
+			continue
+		}
+		s := &e.sending[vc]
+		if s.flits == 0 {
+			if e.queues[vc].empty() {
+				continue
+			}
+			h := e.queues[vc].front()
+			flits := n.packets.packets[h].Flits
+			if e.credit[vc] < int32(flits) {
+				short = true
+				continue
+			}
+			e.credit[vc] -= int32(flits)
+			e.queues[vc].pop()
+			*s = sending{packet: h, flits: uint16(flits)}
+		}
+		e.turn = vc
+		e.emit(n, s, vc)
+		return
+	}
+	if short {
+		e.stats.creditStalls++
+	}
+}
+
+// emit puts the next flit of a packet on the pins.
+func (e *endpoint) emit(n *Network, s *sending, vc int) {
+	f := Flit{Packet: s.packet, Seq: s.seq, Flags: Valid, VC: uint8(vc)}
+	if s.seq == 0 {
+		f.Flags |= Head
+		f.Word0 = n.packets.packets[s.packet].Word0
+	}
+	s.seq++
+	if s.seq == s.flits {
+		f.Flags |= Tail
+		s.flits = 0
+		e.waiting--
+	}
+	n.stats.injected(f.Tail())
+	e.out = f
+}
+
+// receive empties the receive buffer, returns credits and takes the arriving flit.
+func (e *endpoint) receive(n *Network, in *InPins) {
+	e.creditOut = 0
+	e.settled = true
+	for vc := range e.occ {
+		stall := e.held && e.sinkHold[vc].Stall()
+		if e.occ[vc] > 0 {
+			if stall {
+				e.stats.sinkStalls++
+			} else {
+				e.occ[vc]--
+				e.pending[vc]++
+			}
+		}
+		if e.pending[vc] > 0 {
+			e.pending[vc]--
+			e.creditOut |= 1 << vc
+		}
+		e.settled = e.settled && e.occ[vc]+e.pending[vc] == 0
+	}
+	e.settled = e.settled && e.creditOut == 0 && !e.held
+	if in.Valid[0] == 0 {
+		return
+	}
+	f := &in.Flits[0]
+	e.occ[f.VC]++
+	e.settled = false
+	n.deliver(f)
+}

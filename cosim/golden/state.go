@@ -1,0 +1,74 @@
+package golden
+
+import (
+	"fmt"
+	"math/bits"
+	"strings"
+)
+
+// State describes what a chip holds before the coming cycle, Cycle(), for people who read a mismatch report: the queues that are not
+// empty, credits, locks and pointers, one output or input port a line; what is in its reset state is left out.
+func (n *Network) State(chip int) string {
+	s := &n.chips[chip]
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s before cycle %d: %d flits buffered\n", n.graph.Chips[chip].Name, n.cycle, s.flits)
+	for port := range s.cfg.Ports() {
+		s.describeInput(&b, port, &n.packets)
+	}
+	for port := range s.cfg.Ports() {
+		s.describeOutput(&b, port, n.cycle)
+	}
+	return b.String()
+}
+
+// describeInput prints the buffers of an input port, their queues by output port as "output:flits(packet#seq of the front)".
+func (c *Chip) describeInput(b *strings.Builder, port int, packets *packetTable) {
+	for vc := range c.cfg.VCs {
+		buf := port*c.cfg.VCs + vc
+		if c.occ[buf] == 0 && c.pending[buf] == 0 {
+			continue
+		}
+		fmt.Fprintf(b, "  in %d vc %d: %d/%d flits", port, vc, c.occ[buf], c.cfg.Buf)
+		if c.pending[buf] > 0 {
+			fmt.Fprintf(b, ", %d credits to advertise", c.pending[buf])
+		}
+		for g := range c.cfg.Groups {
+			q := buf*c.cfg.Groups + g
+			if c.first[q] == none {
+				continue
+			}
+			n := 0
+			for s := c.first[q]; s != none; s = c.next[buf*c.cfg.Buf+int(s)] {
+				n++
+			}
+			f := &c.slots[buf*c.cfg.Buf+int(c.first[q])]
+			fmt.Fprintf(b, " ->%d:%d(%d#%d)", g*c.cfg.Rails+port%c.cfg.Rails, n, packets.packets[f.Packet].ID, f.Seq)
+		}
+		b.WriteByte('\n')
+	}
+}
+
+// describeOutput prints credits, lock, gap and pointers of an output port.
+func (c *Chip) describeOutput(b *strings.Builder, port int, cycle uint64) {
+	rail, g := port%c.cfg.Rails, port/c.cfg.Rails
+	o := rail*c.cfg.Groups + g
+	fmt.Fprintf(b, "  out %d: credit", port)
+	for vc := range c.cfg.VCs {
+		fmt.Fprintf(b, " %d", c.credit[o*c.cfg.VCs+vc])
+	}
+	if c.busyOut[rail]>>g&1 != 0 {
+		fmt.Fprintf(b, ", locked to in %d vc %d", int(c.lockIn[o])*c.cfg.Rails+rail, c.lockVC[o])
+	}
+	if c.gapUntil[o] > cycle {
+		fmt.Fprintf(b, ", gap %d", c.gapUntil[o]-cycle)
+	}
+	for vc := range c.cfg.VCs {
+		if m := c.heads[o*c.cfg.VCs+vc]; m != 0 {
+			fmt.Fprintf(b, ", vc %d wanted by in", vc)
+			for ; m != 0; m &= m - 1 {
+				fmt.Fprintf(b, " %d", bits.TrailingZeros64(m)*c.cfg.Rails+rail)
+			}
+		}
+	}
+	fmt.Fprintf(b, "; gptr %d aptr %d vptr %d\n", c.gptr[o], c.aptr[o], c.vptr[o])
+}
