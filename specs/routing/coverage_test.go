@@ -140,7 +140,7 @@ func TestLateral(t *testing.T) {
 
 // Up and down follow the stages of the chips, not the ends of the link; a node sends nothing to itself.
 func TestClassOfReversedLink(t *testing.T) {
-	g, rel := fc(t, config(4, 8, topology.WiringContig), routing.Src1In)
+	g, rel := fc(t, config(8, 8, topology.WiringContig), routing.Src1In)
 	want, err := routing.Coverage(g, rel)
 	if err != nil {
 		t.Fatal(err)
