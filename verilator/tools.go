@@ -23,6 +23,7 @@ type Tool struct {
 	Name     string `json:"name"`
 	Purpose  string `json:"purpose"`           // what weft needs it for
 	Required bool   `json:"required"`          // false: weft works without, only slower or with less
+	Package  string `json:"package"`           // the Debian package that brings it
 	Want     string `json:"want,omitempty"`    // lowest version, empty if any will do
 	Path     string `json:"path,omitempty"`    // empty: not found
 	Version  string `json:"version,omitempty"` // number alone, such as 5.006
@@ -60,6 +61,7 @@ type wanted struct {
 	version  *regexp.Regexp
 	least    string // lowest version
 	required bool
+	pkg      string // Debian package
 	fix      string
 }
 
@@ -67,21 +69,21 @@ var number = regexp.MustCompile(`(\d+(?:\.\d+)+)`)
 
 var (
 	wantVerilator = wanted{name: "verilator", purpose: "co-simulation and lint", env: "VERILATOR", programs: []string{"verilator"}, args: []string{"--version"},
-		version: regexp.MustCompile(`^Verilator (\d+\.\d+)`), least: "5.006", required: true, fix: "apt-get install verilator"}
+		version: regexp.MustCompile(`^Verilator (\d+\.\d+)`), least: "5.006", required: true, pkg: "verilator", fix: "apt-get install verilator"}
 	// clang++ makes the faster models of the two.
 	wantCXX = wanted{name: "c++", purpose: "building models", env: "CXX", programs: []string{"clang++", "g++", "c++"}, args: []string{"--version"},
-		version: number, required: true, fix: "apt-get install clang, or g++"}
+		version: number, required: true, pkg: "clang", fix: "apt-get install clang, or g++"}
 	wantMake = wanted{name: "make", purpose: "building models", env: "MAKE", programs: []string{"make", "gmake"}, args: []string{"--version"},
-		version: number, required: true, fix: "apt-get install make"}
+		version: number, required: true, pkg: "make", fix: "apt-get install make"}
 	wantPython = wanted{name: "python3", purpose: "Verilator's makefiles", programs: []string{"python3"}, args: []string{"--version"},
-		version: number, required: true, fix: "apt-get install python3"}
+		version: number, required: true, pkg: "python3", fix: "apt-get install python3"}
 	wantCcache = wanted{name: "ccache", purpose: "faster rebuilds of models", programs: []string{"ccache"}, args: []string{"--version"},
-		version: number, fix: "apt-get install ccache"}
-	wantFST    = wanted{name: "vcd2fst", purpose: "compressed waveforms", programs: []string{"vcd2fst"}, fix: "apt-get install gtkwave"}
+		version: number, pkg: "ccache", fix: "apt-get install ccache"}
+	wantFST    = wanted{name: "vcd2fst", purpose: "compressed waveforms", programs: []string{"vcd2fst"}, pkg: "gtkwave", fix: "apt-get install gtkwave"}
 	wantIcarus = wanted{name: "iverilog", purpose: "lint and four-state simulation", programs: []string{"iverilog"}, args: []string{"-V"},
-		version: regexp.MustCompile(`version (\d+\.\d+)`), least: "11.0", fix: "apt-get install iverilog"}
+		version: regexp.MustCompile(`version (\d+\.\d+)`), least: "11.0", pkg: "iverilog", fix: "apt-get install iverilog"}
 	wantYosys = wanted{name: "yosys", purpose: "lint, area and proofs", programs: []string{"yosys"}, args: []string{"-V"},
-		version: regexp.MustCompile(`^Yosys (\d+\.\d+)`), least: "0.23", fix: "apt-get install yosys"}
+		version: regexp.MustCompile(`^Yosys (\d+\.\d+)`), least: "0.23", pkg: "yosys", fix: "apt-get install yosys"}
 )
 
 // Versions looks for every tool that weft can use, in a fixed order. A missing tool is an entry with a Problem, not an error.
@@ -98,7 +100,7 @@ func Versions(ctx context.Context) []Tool {
 
 // find looks for a tool, asks it for its version and compares that with the wanted one.
 func find(ctx context.Context, w wanted) Tool {
-	t := Tool{Name: w.name, Purpose: w.purpose, Required: w.required, Want: w.least, Fix: w.fix}
+	t := Tool{Name: w.name, Purpose: w.purpose, Required: w.required, Package: w.pkg, Want: w.least, Fix: w.fix}
 	programs := w.programs
 	if w.env != "" && os.Getenv(w.env) != "" {
 		programs = []string{os.Getenv(w.env)}
