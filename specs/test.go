@@ -2,7 +2,7 @@ package specs
 
 import (
 	"fmt"
-	"math/bits"
+	"slices"
 
 	"weft/internal/diag"
 )
@@ -144,12 +144,12 @@ func (ld *loader) checkPattern(n, traffic *node, what target) {
 		bad(n.at("target"), "Target with one node", "%s has %s. Traffic needs at least two.", name, count(what.nodes, "node"))
 		return
 	}
-	powerOfTwo := what.nodes&(what.nodes-1) == 0
+	bitPattern := slices.Contains([]string{"bit_complement", "bit_reverse", "transpose", "shuffle"}, pattern)
 	switch {
-	case (pattern == "bit_reverse" || pattern == "shuffle" || pattern == "bit_complement") && !powerOfTwo:
+	case bitPattern && what.nodes&(what.nodes-1) != 0:
 		bad(traffic.at("pattern"), "Pattern that needs a power of two", "%q is defined on the bits of a node number, but %s has %d nodes. Use a target with a power of two, or another pattern.", pattern, name, what.nodes)
-	case pattern == "transpose" && (!powerOfTwo || bits.TrailingZeros(uint(what.nodes))%2 != 0):
-		bad(traffic.at("pattern"), "Pattern that needs a square", "\"transpose\" swaps the halves of a node number, so it needs 4, 16, 64, ... nodes, but %s has %d. Use another target or pattern.", name, what.nodes)
+	case what.nodes == 2 && slices.Contains([]string{"bit_reverse", "transpose", "shuffle", "tornado"}, pattern):
+		bad(traffic.at("pattern"), "Pattern without traffic", "Between 2 nodes %q sends every packet to its own source, and such packets are not sent. Use another pattern, for example \"shift\".", pattern)
 	case pattern == "shift" && traffic.int("shift")%what.nodes == 0:
 		bad(traffic.at("shift"), "Shift onto the source", "A shift of %d among %d nodes sends every packet to its own source. Use 1 to %d.", traffic.int("shift"), what.nodes, what.nodes-1)
 	case pattern == "hotspot" && traffic.int("hotspot") >= what.nodes:

@@ -72,6 +72,10 @@ func newRoot() *cobra.Command {
 		SilenceErrors: true,
 	}
 	root.AddCommand(
+		newCheckCmd(),
+		newFmtCmd(),
+		newInitCmd(),
+		newSchemaCmd(),
 		newDoctorCmd(),
 	)
 	return root

@@ -1,0 +1,125 @@
+// Package analysis computes, without simulating, what follows from a design: budgets, coverage, static load, hop counts, deadlock freedom
+// and the limits that buffers set to the rate of a link.
+package analysis
+
+// Schema names the form of a Report in JSON.
+const Schema = "weft-check/1"
+
+// Report is what `weft check` prints. The JSON keys are stable; more may be added. All slices are in order of declaration and never nil.
+type Report struct {
+	Schema       string     `json:"schema"`
+	Design       string     `json:"design"`
+	DeadlockFree bool       `json:"deadlock_free"` // of every fabric
+	Chips        []Chip     `json:"chips"`
+	FCSwitches   []FCSwitch `json:"fc_switches"`
+	Networks     []Network  `json:"networks"`
+	Times        []Time     `json:"times"` // every time of the spec that became whole cycles
+	Tests        []Test     `json:"tests"`
+}
+
+// Chip is the budget of a chip type. Bandwidths count one direction, except AggregateGbps.
+type Chip struct {
+	Name          string  `json:"name"`
+	ClockMHz      float64 `json:"clock_mhz"`
+	FlitBits      int     `json:"flit_bits"`
+	Groups        int     `json:"groups"`
+	Rails         int     `json:"rails"` // of a group
+	Ports         int     `json:"ports"` // physical: groups * rails
+	VCs           int     `json:"vcs"`
+	LanesTotal    int     `json:"lanes_total"`
+	LanesUsed     int     `json:"lanes_used"`
+	LanesFree     int     `json:"lanes_free"`
+	LaneGbps      float64 `json:"lane_gbps"`
+	RailGbps      float64 `json:"rail_gbps"`
+	PortGbps      float64 `json:"port_gbps"`      // of one port group
+	AggregateGbps float64 `json:"aggregate_gbps"` // of all port groups, both directions
+	MTUBytes      int     `json:"mtu_bytes"`
+	MTUFlits      int     `json:"mtu_flits"`
+	BufferFlits   int     `json:"buffer_flits"` // of a physical port, per virtual channel
+	BufferPackets int     `json:"buffer_packets"`
+	BufferKiB     float64 `json:"buffer_kib"` // of the whole chip
+	HopBits       int     `json:"hop_bits"`
+	GapCycles     int     `json:"gap_cycles"`
+}
+
+// FCSwitch is the report on a combined switch. Ports are port groups.
+type FCSwitch struct {
+	Name          string         `json:"name"`
+	Chip          string         `json:"chip"`
+	Chips         int            `json:"chips"`
+	ExternalPorts int            `json:"external_ports"`
+	InternalPorts int            `json:"internal_ports"`
+	CostWP        float64        `json:"cost_wp"` // internal ports / all ports
+	Nodes         int            `json:"nodes"`
+	Wiring        string         `json:"wiring"`
+	Routing       string         `json:"routing"`
+	Coverage      Coverage       `json:"coverage"`
+	LoadMax       UpDown         `json:"load_max"`  // pairs of nodes on the busiest link, every pair sending
+	LoadMean      UpDown         `json:"load_mean"` // the same, mean of all links of the class
+	Hops          map[string]int `json:"hops"`      // ordered pairs of nodes by the number of chips between them
+	RouteBits     int            `json:"route_bits"`
+	DeadlockFree  bool           `json:"deadlock_free"`
+	Credit        Credit         `json:"credit"`
+}
+
+// Coverage is the fraction of the unidirectional links that traffic between nodes can use, by enumeration of all pairs, in all and by class.
+type Coverage struct {
+	Total   float64 `json:"total"`
+	NodeIn  float64 `json:"node_in"`
+	Up      float64 `json:"up"`
+	Down    float64 `json:"down"`
+	NodeOut float64 `json:"node_out"`
+	// PaperFormula is the published value. For the 1in routings it is not what enumeration gives; Text says why.
+	PaperFormula float64 `json:"paper_formula"`
+	Text         string  `json:"text"`
+}
+
+// UpDown is a figure for the links towards stage 1 and one for those back.
+type UpDown struct {
+	Up   float64 `json:"up"`
+	Down float64 `json:"down"`
+}
+
+// Credit compares the buffer behind a link with the credit round trip of that link.
+type Credit struct {
+	LatencyCycles   int     `json:"latency_cycles"`
+	RoundTripCycles int     `json:"round_trip_cycles"` // 2*latency + 5
+	BufferFlits     int     `json:"buffer_flits"`
+	Rate            float64 `json:"rate"` // the fraction of the link's bandwidth that the buffer allows
+}
+
+// Network is the report on an explicit network.
+type Network struct {
+	Name          string         `json:"name"`
+	Chips         int            `json:"chips"`
+	Links         int            `json:"links"`
+	Nodes         int            `json:"nodes"`
+	ExternalPorts int            `json:"external_ports"` // with a node, or unconnected
+	Routing       string         `json:"routing"`
+	Coverage      float64        `json:"coverage"` // of the links between chips
+	LoadMax       int            `json:"load_max"` // as in FCSwitch, over the links between chips
+	LoadMean      float64        `json:"load_mean"`
+	Hops          map[string]int `json:"hops"`
+	RouteBits     int            `json:"route_bits"`
+	DeadlockFree  bool           `json:"deadlock_free"`
+	Credit        Credit         `json:"credit"` // of the link with the lowest rate
+}
+
+// Time is a time of the spec with the whole number of clock cycles that it became.
+type Time struct {
+	What   string `json:"what"` // path of the attribute, for example "fc_switch.fc64.link.latency"
+	PS     int64  `json:"ps"`
+	Cycles int    `json:"cycles"`
+	Exact  bool   `json:"exact"` // nothing was rounded up
+}
+
+// Test is a test of the design, with its cost.
+type Test struct {
+	Name   string `json:"name"`
+	Target string `json:"target"`
+	Mode   string `json:"mode"`
+	Nodes  int    `json:"nodes"`
+	Chips  int    `json:"chips"` // instances to simulate
+	Cycles int    `json:"cycles"`
+	Seeds  int    `json:"seeds"`
+}

@@ -1,0 +1,76 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"weft/internal/atomicfile"
+	"weft/internal/diag"
+	"weft/specs"
+)
+
+func newInitCmd() *cobra.Command {
+	var out string
+	cmd := &cobra.Command{
+		Use:   "init [PRESET]",
+		Short: "Start a spec from a shipped design; without argument, list the designs",
+		Example: `  weft init                      list the presets
+  weft init th1a_fc64            write th1a_fc64.hcl
+  weft init tiny_pair -o my.hcl  write my.hcl
+  weft init chip16 -o -          print the spec`,
+		Args: cobra.MaximumNArgs(1),
+	}
+	cmd.Flags().StringVarP(&out, "output", "o", "", "`FILE` to write, PRESET.hcl by default; - is standard output. An existing file is never overwritten")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return listPresets(cmd)
+		}
+		text, _, ok := specs.Preset(args[0])
+		if !ok {
+			hint := ""
+			if s := diag.Suggest(args[0], specs.Presets()); s != "" {
+				hint = fmt.Sprintf("; did you mean %q?", s)
+			}
+			return fmt.Errorf("there is no preset %q; weft init lists them%s", args[0], hint)
+		}
+		if out == "-" {
+			if _, err := cmd.OutOrStdout().Write(text); err != nil {
+				return environment(err)
+			}
+			return nil
+		}
+		name := out
+		if name == "" {
+			name = args[0] + ".hcl"
+		}
+		switch _, err := os.Lstat(name); {
+		case err == nil:
+			return fmt.Errorf("%s exists already; remove it or choose another name with -o FILE", name)
+		case !errors.Is(err, fs.ErrNotExist):
+			return environment(err)
+		}
+		if err := atomicfile.Write(name, text, 0o644); err != nil {
+			return environment(err)
+		}
+		fmt.Fprintf(cmd.OutOrStdout(), "%s\n", name)
+		return nil
+	}
+	return cmd
+}
+
+func listPresets(cmd *cobra.Command) error {
+	w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
+	for _, name := range specs.Presets() {
+		_, about, _ := specs.Preset(name)
+		fmt.Fprintf(w, "%s\t%s\n", name, about)
+	}
+	if err := w.Flush(); err != nil {
+		return environment(err)
+	}
+	return nil
+}
