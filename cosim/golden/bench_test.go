@@ -1,0 +1,79 @@
+package golden
+
+import (
+	"fmt"
+	"testing"
+
+	"weft/specs"
+)
+
+// benchmarkNetwork reports the time of a chip-cycle and the flit-hops per second: a hop is a flit that leaves a chip.
+func benchmarkNetwork(b *testing.B, f *specs.Fabric, t *specs.Test, record bool) {
+	n := network(b, f, t, 1)
+	for range 2000 {
+		n.Step()
+	}
+	in, out := n.Layouts(0)
+	inWords, outWords := make([]uint32, in.Words), make([]uint32, out.Words)
+	hops := 0
+	b.ReportAllocs()
+	b.ResetTimer()
+	for range b.N {
+		n.Step()
+		for i := range n.chips {
+			for _, m := range n.chips[i].Out(n.cycle - 1).Valid {
+				for ; m != 0; m &= m - 1 {
+					hops++
+				}
+			}
+			if record {
+				n.Record(i, inWords, outWords)
+			}
+		}
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(n.chips)), "ns/chip-cycle")
+	b.ReportMetric(float64(hops)/b.Elapsed().Seconds()/1e6, "Mhops/s")
+}
+
+func BenchmarkChip(b *testing.B) {
+	for _, ports := range []int{16, 64} {
+		for _, load := range []float64{0.1, 0.5, 0.9} {
+			for _, bytes := range []int{32, 256} {
+				b.Run(fmt.Sprintf("ports=%d/load=%g/bytes=%d", ports, load, bytes), func(b *testing.B) {
+					benchmarkNetwork(b, single(chipType(ports), 1), experiment(1<<30, func(t *specs.Test) {
+						t.Load, t.MinBytes, t.MaxBytes = load, bytes, bytes
+					}), false)
+				})
+			}
+		}
+	}
+}
+
+func BenchmarkChipRecord(b *testing.B) {
+	for _, width := range []int{80, 256, 512} {
+		b.Run(fmt.Sprintf("width=%d", width), func(b *testing.B) {
+			c := chipType(16, func(c *specs.Chip) { c.FlitBits = width })
+			benchmarkNetwork(b, single(c, 1), experiment(1<<30, func(t *specs.Test) { t.MinBytes, t.MaxBytes = width/8, width/8*4 }), true)
+		})
+	}
+}
+
+func BenchmarkNetworkFC64(b *testing.B) {
+	for _, record := range []bool{false, true} {
+		b.Run(fmt.Sprintf("record=%v", record), func(b *testing.B) {
+			benchmarkNetwork(b, fc(b, chipType(16), 8, "contig", "dest_0out", 15, 1), experiment(1<<30), record)
+		})
+	}
+}
+
+func BenchmarkPutData(b *testing.B) {
+	f, p := Flit{Word0: 1, Flags: Head}, Packet{ID: 7}
+	for _, width := range []int{64, 80, 256, 512} {
+		b.Run(fmt.Sprint(width), func(b *testing.B) {
+			words := make([]uint32, 64)
+			for range b.N {
+				putData(words, 0, width, &f, &p)
+			}
+		})
+	}
+}
