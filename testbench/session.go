@@ -246,6 +246,9 @@ func (s *Session) await(batches uint64) {
 	s.moved.Wait()
 }
 
+// Pid gives the number of the testbench process.
+func (s *Session) Pid() int { return s.process.Pid() }
+
 // Batch is a run of cycles of one instance, to be filled and sent. It is not to be used after Send.
 type Batch struct {
 	session  *Session

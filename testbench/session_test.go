@@ -3,15 +3,20 @@ package testbench_test
 import (
 	"context"
 	"errors"
+	"math/big"
 	"os"
 	"os/exec"
+	"strings"
+	"syscall"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
 	"weft/hdl"
 	"weft/internal/bitvec"
 	"weft/testbench"
+	"weft/verilator"
 )
 
 // needVerilator ends a test on a machine without the tool, except in CI, where the tool must be there.
@@ -168,5 +173,308 @@ func TestSessionEqual(t *testing.T) {
 	}
 	if diff := cmp.Diff(want, results); diff != "" {
 		t.Errorf("results (-want +got):\n%s", diff)
+	}
+}
+
+// finish closes a session and checks for each instance the status, the cycles compared and the first mismatch.
+func finish(t *testing.T, m *testbench.Model, s *testbench.Session) []outcome {
+	t.Helper()
+	results, err := s.Close()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return outcomes(m, results)
+}
+
+// outcome is the part of a result that does not depend on time.
+type outcome struct {
+	Status   string
+	Compared uint64
+	Cycle    uint64
+	Pin      string
+	Bit      int
+}
+
+func outcomes(m *testbench.Model, results []testbench.Result) []outcome {
+	_, out := m.Layouts()
+	var list []outcome
+	for _, r := range results {
+		o := outcome{Status: r.Status, Compared: r.Compared}
+		if r.Mismatch != nil {
+			o.Cycle = r.Mismatch.Cycle
+			o.Pin, o.Bit = testbench.FirstBit(out, r.Mismatch.Expected, r.Mismatch.Got)
+		}
+		list = append(list, o)
+	}
+	return list
+}
+
+func TestSessionMismatch(t *testing.T) {
+	m := buildAdder(t, testbench.Options{})
+	const cycles = 1000
+	pass := outcome{Status: testbench.StatusPass, Compared: cycles - 1}
+	for _, test := range []struct {
+		name  string
+		flips []flip
+		want  []outcome
+	}{
+		{"wide pin", []flip{{0, 437, "sum_o", 69}}, []outcome{{"mismatch", 437, 437, "sum_o", 69}}},
+		{"scalar pin", []flip{{0, 256, "out_valid_o", 1}}, []outcome{{"mismatch", 256, 256, "out_valid_o", 1}}},
+		{"64-bit pin", []flip{{0, 255, "b_o", 39}}, []outcome{{"mismatch", 255, 255, "b_o", 39}}},
+		{"padding", []flip{{0, 300, "count_o", 16}}, []outcome{{"mismatch", 300, 300, "count_o", 16}}},
+		{"in reset", []flip{{0, 1, "count_o", 3}}, []outcome{{"mismatch", 1, 1, "count_o", 3}}},
+		{"before the first edge", []flip{{0, 0, "count_o", 3}}, []outcome{pass}},
+		{"last cycle", []flip{{0, 999, "sum_o", 0}}, []outcome{{"mismatch", 999, 999, "sum_o", 0}}},
+		{"only the first of several", []flip{{0, 9, "b_o", 7}, {0, 9, "count_o", 1}, {0, 10, "sum_o", 0}}, []outcome{{"mismatch", 9, 9, "b_o", 7}}},
+		{"one of three instances", []flip{{1, 700, "sum_o", 33}}, []outcome{pass, {"mismatch", 700, 700, "sum_o", 33}, pass}},
+		{"two of two instances", []flip{{0, 3, "sum_o", 1}, {1, 2, "sum_o", 2}}, []outcome{{"mismatch", 3, 3, "sum_o", 1}, {"mismatch", 2, 2, "sum_o", 2}}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			s, err := m.Start(t.Context(), len(test.want), testbench.RunOptions{BatchCycles: 64, Batches: 6})
+			if err != nil {
+				t.Fatal(err)
+			}
+			drive(t, m, s, len(test.want), cycles, test.flips...)
+			if diff := cmp.Diff(test.want, finish(t, m, s)); diff != "" {
+				t.Errorf("outcomes (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+var faultyPins = []hdl.Pin{
+	{Name: "clk_i", Dir: hdl.In, Bits: 1},
+	{Name: "go_i", Dir: hdl.In, Bits: 1},
+	{Name: "a_i", Dir: hdl.In, Bits: 8},
+	{Name: "y_o", Dir: hdl.Out, Bits: 8},
+}
+
+func buildFaulty(t *testing.T, kind int64) *testbench.Model {
+	t.Helper()
+	needVerilator(t)
+	m, err := testbench.Build(t.Context(), testbench.RTL{
+		Top:    "faulty",
+		Params: map[string]*big.Int{"KIND": big.NewInt(kind)},
+		Files:  []string{"testdata/faulty.v"},
+		Pins:   faultyPins,
+	}, testbench.Options{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// sendFaulty sends cycles to an instance of faulty, with go_i in one of them.
+func sendFaulty(t *testing.T, s *testbench.Session, instance, cycles, goAt int) {
+	t.Helper()
+	for sent := 0; sent < cycles; {
+		b, err := s.Acquire(instance)
+		if errors.Is(err, testbench.ErrStopped) {
+			return
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := min(b.Cycles(), cycles-sent)
+		for c := range n {
+			in, out := b.In(c), b.Out(c)
+			in[0], in[1], out[0] = 0, uint32(sent+c)&0xff, uint32(sent+c-1)&0xff
+			if sent+c == goAt {
+				in[0] = 1
+			}
+		}
+		if err := b.Send(n); err != nil {
+			t.Fatal(err)
+		}
+		sent += n
+	}
+}
+
+// RTL that ends the simulation ends its own instance only.
+func TestSessionCrash(t *testing.T) {
+	for _, test := range []struct {
+		kind   int64
+		name   string
+		detail string
+	}{
+		{0, "stop", "cycle 70: $stop at testdata/faulty.v:16"},
+		{1, "finish", "cycle 70: $finish at testdata/faulty.v:17"},
+		{2, "loop", "cycle 70: Input combinational region did not converge."},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			m := buildFaulty(t, test.kind)
+			s, err := m.Start(t.Context(), 2, testbench.RunOptions{BatchCycles: 32})
+			if err != nil {
+				t.Fatal(err)
+			}
+			sendFaulty(t, s, 0, 200, 70)
+			sendFaulty(t, s, 1, 200, -1)
+			results, err := s.Close()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if r := results[0]; r.Status != testbench.StatusCrashed || !strings.HasPrefix(r.Detail, test.detail) {
+				t.Errorf("instance 0 is %s, %q, want crashed, %q", r.Status, r.Detail, test.detail)
+			}
+			if r := results[1]; r.Status != testbench.StatusPass || r.Compared != 199 {
+				t.Errorf("instance 1 is %s after %d cycles, want pass after 199: %s", r.Status, r.Compared, r.Detail)
+			}
+		})
+	}
+}
+
+// An evaluation that does not end is killed, and told apart from instances that were done before and from those behind it.
+func TestSessionHangs(t *testing.T) {
+	m := buildFaulty(t, 3)
+	s, err := m.Start(t.Context(), 3, testbench.RunOptions{BatchCycles: 32, StallTimeout: 200 * time.Millisecond, Batches: 40})
+	if err != nil {
+		t.Fatal(err)
+	}
+	sendFaulty(t, s, 0, 50, -1)
+	sendFaulty(t, s, 1, 50, 40)
+	sendFaulty(t, s, 2, 50, -1)
+	results, err := s.Close()
+	if err == nil {
+		t.Error("no error from a process that was killed")
+	}
+	for i, want := range []struct{ status, detail string }{
+		{testbench.StatusPass, ""},
+		{testbench.StatusTimeout, "in cycle 40: "},
+		{testbench.StatusTimeout, "before cycle 0, while instance 1 ran: "},
+	} {
+		if r := results[i]; r.Status != want.status || !strings.HasPrefix(r.Detail, want.detail) {
+			t.Errorf("instance %d is %s, %q, want %s, %q", i, r.Status, r.Detail, want.status, want.detail)
+		}
+	}
+}
+
+// A process that is killed from outside is a result of every instance that was not done.
+func TestSessionKilled(t *testing.T) {
+	m := buildAdder(t, testbench.Options{})
+	s, err := m.Start(t.Context(), 1, testbench.RunOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := s.Acquire(0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := syscall.Kill(s.Pid(), syscall.SIGKILL); err != nil {
+		t.Fatal(err)
+	}
+	in, out := m.Layouts()
+	ref := adder{in: in, out: out}
+	for c := range b.Cycles() {
+		ref.record(b.In(c), b.Out(c))
+	}
+	if err := b.Send(b.Cycles()); err != nil {
+		t.Error(err)
+	}
+	for err == nil { // nobody frees batches any more: Acquire must notice, not wait
+		b, err = s.Acquire(0)
+		if err == nil {
+			err = b.Send(1)
+		}
+	}
+	results, err := s.Close()
+	var exit *verilator.ExecError
+	if !errors.As(err, &exit) || !strings.Contains(err.Error(), "killed") {
+		t.Errorf("error is %v, want that of a killed process", err)
+	}
+	if r := results[0]; r.Status != testbench.StatusCrashed || !strings.Contains(r.Detail, "killed") {
+		t.Errorf("result is %s, %q", r.Status, r.Detail)
+	}
+}
+
+func TestSessionCancelled(t *testing.T) {
+	m := buildAdder(t, testbench.Options{})
+	ctx, cancel := context.WithCancel(t.Context())
+	s, err := m.Start(ctx, 1, testbench.RunOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	cancel()
+	for {
+		b, err := s.Acquire(0)
+		if err != nil {
+			if !errors.Is(err, context.Canceled) {
+				t.Errorf("Acquire gives %v", err)
+			}
+			break
+		}
+		if err := b.Send(0); err != nil {
+			t.Fatal(err)
+		}
+	}
+	results, err := s.Close()
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("Close gives %v", err)
+	}
+	if results[0].Status != testbench.StatusCancelled {
+		t.Errorf("status is %s", results[0].Status)
+	}
+	if err := syscall.Kill(s.Pid(), 0); !errors.Is(err, syscall.ESRCH) {
+		t.Errorf("the process is still there: %v", err)
+	}
+}
+
+func TestSessionDeadline(t *testing.T) {
+	m := buildAdder(t, testbench.Options{})
+	ctx, cancel := context.WithDeadline(t.Context(), time.Unix(0, 0))
+	defer cancel()
+	if s, err := m.Start(ctx, 1, testbench.RunOptions{}); err == nil {
+		results, err := s.Close()
+		if !errors.Is(err, context.DeadlineExceeded) || results[0].Status != testbench.StatusTimeout {
+			t.Errorf("result is %s, %v", results[0].Status, err)
+		}
+	} else if !errors.Is(err, context.DeadlineExceeded) {
+		t.Error(err)
+	}
+}
+
+func TestSessionEmpty(t *testing.T) {
+	m := buildAdder(t, testbench.Options{})
+	s, err := m.Start(t.Context(), 2, testbench.RunOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	drive(t, m, s, 1, 1) // cycle 0 alone compares nothing
+	want := []outcome{{Status: testbench.StatusEmpty}, {Status: testbench.StatusEmpty}}
+	if diff := cmp.Diff(want, finish(t, m, s)); diff != "" {
+		t.Errorf("outcomes (-want +got):\n%s", diff)
+	}
+}
+
+// A caller that holds every batch is told so: waiting would last for ever.
+func TestSessionAllBatchesHeld(t *testing.T) {
+	m := buildAdder(t, testbench.Options{})
+	s, err := m.Start(t.Context(), 1, testbench.RunOptions{Batches: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var held []*testbench.Batch
+	for range 2 {
+		b, err := s.Acquire(0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		held = append(held, b)
+	}
+	if _, err := s.Acquire(0); err == nil || !strings.Contains(err.Error(), "held") {
+		t.Errorf("error is %v", err)
+	}
+	if err := held[0].Send(held[0].Cycles() + 1); err == nil {
+		t.Error("a batch takes more than it holds")
+	}
+	for _, b := range held {
+		if err := b.Send(0); err != nil {
+			t.Error(err)
+		}
+		if err := b.Send(0); err == nil {
+			t.Error("a batch is sent twice")
+		}
+	}
+	if _, err := s.Close(); err != nil {
+		t.Error(err)
 	}
 }
