@@ -147,7 +147,7 @@ expr
 primary
   : number                                                                             # literal
   | STRING                                                                             # string
-  | name select*                                                                       # reference
+  | name selector*                                                                       # reference
   | (IDENT | SYSTEM_IDENT) '(' arguments? ')'                                          # call
   | SYSTEM_IDENT                                                                       # call
   | concat                                                                             # group
@@ -158,9 +158,9 @@ concat : '{' expr ((',' expr)* | '{' arguments '}') '}' ;
 
 arguments : expr (',' expr)* ;
 
-lvalue : name select* | '{' lvalue (',' lvalue)* '}' ;
+lvalue : name selector* | '{' lvalue (',' lvalue)* '}' ;
 
-select : '[' x=expr (op=(':' | '+:' | '-:') y=expr)? ']' ;
+selector : '[' x=expr (op=(':' | '+:' | '-:') y=expr)? ']' ;
 
 name : IDENT ('.' IDENT)* ;
 

@@ -3,4 +3,4 @@
 package grammar
 
 // Sum is the SHA-256 of the Verilog.g4 that the code was generated from.
-const Sum = "a864b5c4c70a73c89cef5b1f4226d08caf98737e0271efb4c943da9963897340"
+const Sum = "022335b28c549f70cd3ac3188624f1d58ba6084169acdd3b298a84aada20f20c"

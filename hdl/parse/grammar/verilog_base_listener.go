@@ -392,11 +392,11 @@ func (s *BaseVerilogListener) EnterLvalue(ctx *LvalueContext) {}
 // ExitLvalue is called when production lvalue is exited.
 func (s *BaseVerilogListener) ExitLvalue(ctx *LvalueContext) {}
 
-// EnterSelect is called when production select is entered.
-func (s *BaseVerilogListener) EnterSelect(ctx *SelectContext) {}
+// EnterSelector is called when production selector is entered.
+func (s *BaseVerilogListener) EnterSelector(ctx *SelectorContext) {}
 
-// ExitSelect is called when production select is exited.
-func (s *BaseVerilogListener) ExitSelect(ctx *SelectContext) {}
+// ExitSelector is called when production selector is exited.
+func (s *BaseVerilogListener) ExitSelector(ctx *SelectorContext) {}
 
 // EnterName is called when production name is entered.
 func (s *BaseVerilogListener) EnterName(ctx *NameContext) {}

@@ -193,8 +193,8 @@ type VerilogListener interface {
 	// EnterLvalue is called when entering the lvalue production.
 	EnterLvalue(c *LvalueContext)
 
-	// EnterSelect is called when entering the select production.
-	EnterSelect(c *SelectContext)
+	// EnterSelector is called when entering the selector production.
+	EnterSelector(c *SelectorContext)
 
 	// EnterName is called when entering the name production.
 	EnterName(c *NameContext)
@@ -388,8 +388,8 @@ type VerilogListener interface {
 	// ExitLvalue is called when exiting the lvalue production.
 	ExitLvalue(c *LvalueContext)
 
-	// ExitSelect is called when exiting the select production.
-	ExitSelect(c *SelectContext)
+	// ExitSelector is called when exiting the selector production.
+	ExitSelector(c *SelectorContext)
 
 	// ExitName is called when exiting the name production.
 	ExitName(c *NameContext)

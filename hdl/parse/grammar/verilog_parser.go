@@ -64,7 +64,7 @@ func verilogParserInit() {
 		"connection", "region", "genFor", "genIf", "genCondition", "genBody",
 		"genBlock", "assign", "assignment", "always", "initial", "eventControl",
 		"event", "block", "blockDecl", "branches", "statement", "caseArm", "delay",
-		"expr", "primary", "concat", "arguments", "lvalue", "select", "name",
+		"expr", "primary", "concat", "arguments", "lvalue", "selector", "name",
 		"number",
 	}
 	staticData.PredictionContextCache = antlr.NewPredictionContextCache()
@@ -596,7 +596,7 @@ const (
 	VerilogParserRULE_concat       = 44
 	VerilogParserRULE_arguments    = 45
 	VerilogParserRULE_lvalue       = 46
-	VerilogParserRULE_select       = 47
+	VerilogParserRULE_selector     = 47
 	VerilogParserRULE_name         = 48
 	VerilogParserRULE_number       = 49
 )
@@ -758,8 +758,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // IExpressionContext is an interface to support dynamic dispatch.
@@ -875,8 +878,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // IModuleDeclContext is an interface to support dynamic dispatch.
@@ -1132,8 +1138,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // IParamPortsContext is an interface to support dynamic dispatch.
@@ -1316,8 +1325,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // IParamPortContext is an interface to support dynamic dispatch.
@@ -1513,8 +1525,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // IParamTypeContext is an interface to support dynamic dispatch.
@@ -1681,8 +1696,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // IPortsContext is an interface to support dynamic dispatch.
@@ -1867,8 +1885,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // IPortContext is an interface to support dynamic dispatch.
@@ -2066,8 +2087,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // IPortTypeContext is an interface to support dynamic dispatch.
@@ -2303,8 +2327,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // IItemContext is an interface to support dynamic dispatch.
@@ -2684,8 +2711,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // IParamDeclContext is an interface to support dynamic dispatch.
@@ -2912,8 +2942,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // IParamAssignContext is an interface to support dynamic dispatch.
@@ -3037,8 +3070,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // IPortDeclContext is an interface to support dynamic dispatch.
@@ -3201,8 +3237,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // INetDeclContext is an interface to support dynamic dispatch.
@@ -3390,8 +3429,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // INetTypeContext is an interface to support dynamic dispatch.
@@ -3643,8 +3685,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // IDeclaratorContext is an interface to support dynamic dispatch.
@@ -3843,8 +3888,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // ISpanContext is an interface to support dynamic dispatch.
@@ -4029,8 +4077,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // IFunctionContext is an interface to support dynamic dispatch.
@@ -4413,8 +4464,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // IFunctionTypeContext is an interface to support dynamic dispatch.
@@ -4581,8 +4635,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // IFunctionDeclContext is an interface to support dynamic dispatch.
@@ -4746,8 +4803,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // IInstancesContext is an interface to support dynamic dispatch.
@@ -4958,8 +5018,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // IOverridesContext is an interface to support dynamic dispatch.
@@ -5211,8 +5274,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // IInstanceContext is an interface to support dynamic dispatch.
@@ -5451,8 +5517,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // IConnectionContext is an interface to support dynamic dispatch.
@@ -5652,8 +5721,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // IRegionContext is an interface to support dynamic dispatch.
@@ -5826,8 +5898,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // IGenForContext is an interface to support dynamic dispatch.
@@ -6114,8 +6189,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // IGenIfContext is an interface to support dynamic dispatch.
@@ -6301,8 +6379,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // IGenConditionContext is an interface to support dynamic dispatch.
@@ -6455,8 +6536,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // IGenBodyContext is an interface to support dynamic dispatch.
@@ -6727,8 +6811,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // IGenBlockContext is an interface to support dynamic dispatch.
@@ -6932,8 +7019,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // IAssignContext is an interface to support dynamic dispatch.
@@ -7144,8 +7234,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // IAssignmentContext is an interface to support dynamic dispatch.
@@ -7277,8 +7370,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // IAlwaysContext is an interface to support dynamic dispatch.
@@ -7394,8 +7490,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // IInitialContext is an interface to support dynamic dispatch.
@@ -7511,8 +7610,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // IEventControlContext is an interface to support dynamic dispatch.
@@ -7773,8 +7875,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // IEventContext is an interface to support dynamic dispatch.
@@ -7928,8 +8033,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // IBlockContext is an interface to support dynamic dispatch.
@@ -8196,8 +8304,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // IBlockDeclContext is an interface to support dynamic dispatch.
@@ -8337,8 +8448,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // IBranchesContext is an interface to support dynamic dispatch.
@@ -8507,8 +8621,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // IStatementContext is an interface to support dynamic dispatch.
@@ -9540,8 +9657,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // ICaseArmContext is an interface to support dynamic dispatch.
@@ -9775,8 +9895,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // IDelayContext is an interface to support dynamic dispatch.
@@ -10018,8 +10141,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // IExprContext is an interface to support dynamic dispatch.
@@ -10873,8 +10999,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.UnrollRecursionContexts(_parentctx)
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // IPrimaryContext is an interface to support dynamic dispatch.
@@ -11045,20 +11174,20 @@ func (s *ReferenceContext) Name() INameContext {
 	return t.(INameContext)
 }
 
-func (s *ReferenceContext) AllSelect_() []ISelectContext {
+func (s *ReferenceContext) AllSelector() []ISelectorContext {
 	children := s.GetChildren()
 	len := 0
 	for _, ctx := range children {
-		if _, ok := ctx.(ISelectContext); ok {
+		if _, ok := ctx.(ISelectorContext); ok {
 			len++
 		}
 	}
 
-	tst := make([]ISelectContext, len)
+	tst := make([]ISelectorContext, len)
 	i := 0
 	for _, ctx := range children {
-		if t, ok := ctx.(ISelectContext); ok {
-			tst[i] = t.(ISelectContext)
+		if t, ok := ctx.(ISelectorContext); ok {
+			tst[i] = t.(ISelectorContext)
 			i++
 		}
 	}
@@ -11066,11 +11195,11 @@ func (s *ReferenceContext) AllSelect_() []ISelectContext {
 	return tst
 }
 
-func (s *ReferenceContext) Select_(i int) ISelectContext {
+func (s *ReferenceContext) Selector(i int) ISelectorContext {
 	var t antlr.RuleContext
 	j := 0
 	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ISelectContext); ok {
+		if _, ok := ctx.(ISelectorContext); ok {
 			if j == i {
 				t = ctx.(antlr.RuleContext)
 				break
@@ -11083,7 +11212,7 @@ func (s *ReferenceContext) Select_(i int) ISelectContext {
 		return nil
 	}
 
-	return t.(ISelectContext)
+	return t.(ISelectorContext)
 }
 
 func (s *ReferenceContext) EnterRule(listener antlr.ParseTreeListener) {
@@ -11298,7 +11427,7 @@ func (p *VerilogParser) Primary() (localctx IPrimaryContext) {
 			if _alt == 1 {
 				{
 					p.SetState(662)
-					p.Select_()
+					p.Selector()
 				}
 
 			}
@@ -11415,8 +11544,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // IConcatContext is an interface to support dynamic dispatch.
@@ -11643,8 +11775,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // IArgumentsContext is an interface to support dynamic dispatch.
@@ -11803,8 +11938,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // ILvalueContext is an interface to support dynamic dispatch.
@@ -11816,8 +11954,8 @@ type ILvalueContext interface {
 
 	// Getter signatures
 	Name() INameContext
-	AllSelect_() []ISelectContext
-	Select_(i int) ISelectContext
+	AllSelector() []ISelectorContext
+	Selector(i int) ISelectorContext
 	AllLvalue() []ILvalueContext
 	Lvalue(i int) ILvalueContext
 
@@ -11873,20 +12011,20 @@ func (s *LvalueContext) Name() INameContext {
 	return t.(INameContext)
 }
 
-func (s *LvalueContext) AllSelect_() []ISelectContext {
+func (s *LvalueContext) AllSelector() []ISelectorContext {
 	children := s.GetChildren()
 	len := 0
 	for _, ctx := range children {
-		if _, ok := ctx.(ISelectContext); ok {
+		if _, ok := ctx.(ISelectorContext); ok {
 			len++
 		}
 	}
 
-	tst := make([]ISelectContext, len)
+	tst := make([]ISelectorContext, len)
 	i := 0
 	for _, ctx := range children {
-		if t, ok := ctx.(ISelectContext); ok {
-			tst[i] = t.(ISelectContext)
+		if t, ok := ctx.(ISelectorContext); ok {
+			tst[i] = t.(ISelectorContext)
 			i++
 		}
 	}
@@ -11894,11 +12032,11 @@ func (s *LvalueContext) AllSelect_() []ISelectContext {
 	return tst
 }
 
-func (s *LvalueContext) Select_(i int) ISelectContext {
+func (s *LvalueContext) Selector(i int) ISelectorContext {
 	var t antlr.RuleContext
 	j := 0
 	for _, ctx := range s.GetChildren() {
-		if _, ok := ctx.(ISelectContext); ok {
+		if _, ok := ctx.(ISelectorContext); ok {
 			if j == i {
 				t = ctx.(antlr.RuleContext)
 				break
@@ -11911,7 +12049,7 @@ func (s *LvalueContext) Select_(i int) ISelectContext {
 		return nil
 	}
 
-	return t.(ISelectContext)
+	return t.(ISelectorContext)
 }
 
 func (s *LvalueContext) AllLvalue() []ILvalueContext {
@@ -12003,7 +12141,7 @@ func (p *VerilogParser) Lvalue() (localctx ILvalueContext) {
 		for _la == VerilogParserT__6 {
 			{
 				p.SetState(708)
-				p.Select_()
+				p.Selector()
 			}
 
 			p.SetState(713)
@@ -12079,12 +12217,15 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
-// ISelectContext is an interface to support dynamic dispatch.
-type ISelectContext interface {
+// ISelectorContext is an interface to support dynamic dispatch.
+type ISelectorContext interface {
 	antlr.ParserRuleContext
 
 	// GetParser returns the parser.
@@ -12112,11 +12253,11 @@ type ISelectContext interface {
 	AllExpr() []IExprContext
 	Expr(i int) IExprContext
 
-	// IsSelectContext differentiates from other interfaces.
-	IsSelectContext()
+	// IsSelectorContext differentiates from other interfaces.
+	IsSelectorContext()
 }
 
-type SelectContext struct {
+type SelectorContext struct {
 	antlr.BaseParserRuleContext
 	parser antlr.Parser
 	x      IExprContext
@@ -12124,46 +12265,46 @@ type SelectContext struct {
 	y      IExprContext
 }
 
-func NewEmptySelectContext() *SelectContext {
-	var p = new(SelectContext)
+func NewEmptySelectorContext() *SelectorContext {
+	var p = new(SelectorContext)
 	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = VerilogParserRULE_select
+	p.RuleIndex = VerilogParserRULE_selector
 	return p
 }
 
-func InitEmptySelectContext(p *SelectContext) {
+func InitEmptySelectorContext(p *SelectorContext) {
 	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, nil, -1)
-	p.RuleIndex = VerilogParserRULE_select
+	p.RuleIndex = VerilogParserRULE_selector
 }
 
-func (*SelectContext) IsSelectContext() {}
+func (*SelectorContext) IsSelectorContext() {}
 
-func NewSelectContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *SelectContext {
-	var p = new(SelectContext)
+func NewSelectorContext(parser antlr.Parser, parent antlr.ParserRuleContext, invokingState int) *SelectorContext {
+	var p = new(SelectorContext)
 
 	antlr.InitBaseParserRuleContext(&p.BaseParserRuleContext, parent, invokingState)
 
 	p.parser = parser
-	p.RuleIndex = VerilogParserRULE_select
+	p.RuleIndex = VerilogParserRULE_selector
 
 	return p
 }
 
-func (s *SelectContext) GetParser() antlr.Parser { return s.parser }
+func (s *SelectorContext) GetParser() antlr.Parser { return s.parser }
 
-func (s *SelectContext) GetOp() antlr.Token { return s.op }
+func (s *SelectorContext) GetOp() antlr.Token { return s.op }
 
-func (s *SelectContext) SetOp(v antlr.Token) { s.op = v }
+func (s *SelectorContext) SetOp(v antlr.Token) { s.op = v }
 
-func (s *SelectContext) GetX() IExprContext { return s.x }
+func (s *SelectorContext) GetX() IExprContext { return s.x }
 
-func (s *SelectContext) GetY() IExprContext { return s.y }
+func (s *SelectorContext) GetY() IExprContext { return s.y }
 
-func (s *SelectContext) SetX(v IExprContext) { s.x = v }
+func (s *SelectorContext) SetX(v IExprContext) { s.x = v }
 
-func (s *SelectContext) SetY(v IExprContext) { s.y = v }
+func (s *SelectorContext) SetY(v IExprContext) { s.y = v }
 
-func (s *SelectContext) AllExpr() []IExprContext {
+func (s *SelectorContext) AllExpr() []IExprContext {
 	children := s.GetChildren()
 	len := 0
 	for _, ctx := range children {
@@ -12184,7 +12325,7 @@ func (s *SelectContext) AllExpr() []IExprContext {
 	return tst
 }
 
-func (s *SelectContext) Expr(i int) IExprContext {
+func (s *SelectorContext) Expr(i int) IExprContext {
 	var t antlr.RuleContext
 	j := 0
 	for _, ctx := range s.GetChildren() {
@@ -12204,29 +12345,29 @@ func (s *SelectContext) Expr(i int) IExprContext {
 	return t.(IExprContext)
 }
 
-func (s *SelectContext) GetRuleContext() antlr.RuleContext {
+func (s *SelectorContext) GetRuleContext() antlr.RuleContext {
 	return s
 }
 
-func (s *SelectContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
+func (s *SelectorContext) ToStringTree(ruleNames []string, recog antlr.Recognizer) string {
 	return antlr.TreesStringTree(s, ruleNames, recog)
 }
 
-func (s *SelectContext) EnterRule(listener antlr.ParseTreeListener) {
+func (s *SelectorContext) EnterRule(listener antlr.ParseTreeListener) {
 	if listenerT, ok := listener.(VerilogListener); ok {
-		listenerT.EnterSelect(s)
+		listenerT.EnterSelector(s)
 	}
 }
 
-func (s *SelectContext) ExitRule(listener antlr.ParseTreeListener) {
+func (s *SelectorContext) ExitRule(listener antlr.ParseTreeListener) {
 	if listenerT, ok := listener.(VerilogListener); ok {
-		listenerT.ExitSelect(s)
+		listenerT.ExitSelector(s)
 	}
 }
 
-func (p *VerilogParser) Select_() (localctx ISelectContext) {
-	localctx = NewSelectContext(p, p.GetParserRuleContext(), p.GetState())
-	p.EnterRule(localctx, 94, VerilogParserRULE_select)
+func (p *VerilogParser) Selector() (localctx ISelectorContext) {
+	localctx = NewSelectorContext(p, p.GetParserRuleContext(), p.GetState())
+	p.EnterRule(localctx, 94, VerilogParserRULE_selector)
 	var _la int
 
 	p.EnterOuterAlt(localctx, 1)
@@ -12243,7 +12384,7 @@ func (p *VerilogParser) Select_() (localctx ISelectContext) {
 
 		var _x = p.expr(0)
 
-		localctx.(*SelectContext).x = _x
+		localctx.(*SelectorContext).x = _x
 	}
 	p.SetState(731)
 	p.GetErrorHandler().Sync(p)
@@ -12258,14 +12399,14 @@ func (p *VerilogParser) Select_() (localctx ISelectContext) {
 
 			var _lt = p.GetTokenStream().LT(1)
 
-			localctx.(*SelectContext).op = _lt
+			localctx.(*SelectorContext).op = _lt
 
 			_la = p.GetTokenStream().LA(1)
 
 			if !((int64(_la) & ^0x3f) == 0 && ((int64(1)<<_la)&52776558133504) != 0) {
 				var _ri = p.GetErrorHandler().RecoverInline(p)
 
-				localctx.(*SelectContext).op = _ri
+				localctx.(*SelectorContext).op = _ri
 			} else {
 				p.GetErrorHandler().ReportMatch(p)
 				p.Consume()
@@ -12276,7 +12417,7 @@ func (p *VerilogParser) Select_() (localctx ISelectContext) {
 
 			var _x = p.expr(0)
 
-			localctx.(*SelectContext).y = _x
+			localctx.(*SelectorContext).y = _x
 		}
 
 	}
@@ -12298,8 +12439,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // INameContext is an interface to support dynamic dispatch.
@@ -12440,8 +12584,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 // INumberContext is an interface to support dynamic dispatch.
@@ -12546,8 +12693,11 @@ errorExit:
 		p.SetError(nil)
 	}
 	p.ExitRule()
+	if false {
+		goto errorExit
+	}
 	return localctx
-	goto errorExit // Trick to prevent compiler error if the label is not used
+
 }
 
 func (p *VerilogParser) Sempred(localctx antlr.RuleContext, ruleIndex, predIndex int) bool {
