@@ -50,10 +50,10 @@ func BenchmarkChip(b *testing.B) {
 }
 
 func BenchmarkChipRecord(b *testing.B) {
-	for _, width := range []int{80, 256, 512} {
+	for _, width := range []int{80, 128, 256, 512} {
 		b.Run(fmt.Sprintf("width=%d", width), func(b *testing.B) {
 			c := chipType(16, func(c *specs.Chip) { c.FlitBits = width })
-			benchmarkNetwork(b, single(c, 1), experiment(1<<30, func(t *specs.Test) { t.MinBytes, t.MaxBytes = width/8, width/8*4 }), true)
+			benchmarkNetwork(b, single(c, 1), experiment(1<<30, func(t *specs.Test) { t.MinBytes, t.MaxBytes = max(16, width/8), width/8*4 }), true)
 		})
 	}
 }

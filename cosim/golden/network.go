@@ -30,6 +30,7 @@ type Network struct {
 	quiet   bool   // no new packets
 	chips   []chipSlot
 	nodes   []endpoint // node*rails + rail
+	banks   []bank     // of nodes, 64 each
 	rails   int        // of the nodes
 	packets packetTable
 	routes  *routeTable
@@ -164,15 +165,22 @@ func (n *Network) buildNodes(seed uint64) error {
 		return err
 	}
 	n.nodes = make([]endpoint, len(n.graph.Nodes)*n.rails)
+	n.banks = make([]bank, (len(n.nodes)+63)/64)
+	for i := range n.banks {
+		b := &n.banks[i]
+		b.ends = n.nodes[64*i : min(64*i+64, len(n.nodes))]
+		b.in = newInbox(len(b.ends), 1, n.vcs, n.longestNodeCable())
+		b.creditOut = make([]uint64, n.vcs)
+		b.unsettled = ^uint64(0) >> (64 - len(b.ends))
+	}
 	for i := range n.nodes {
 		e := &n.nodes[i]
 		e.node, e.rail = i/n.rails, i%n.rails
 		x := n.graph.Nodes[e.node]
 		c := &n.chips[x.At.Chip]
 		e.src = g.Source(e.node, e.rail)
-		e.in = newInbox(1, 1, n.vcs, x.Latency)
 		e.wire = line{&c.in, x.At.Group, e.rail, uint64(x.Latency)}
-		c.lines[x.At.Group*n.rails+e.rail] = line{&e.in, 0, 0, uint64(x.Latency)}
+		c.lines[x.At.Group*n.rails+e.rail] = line{&n.banks[i/64].in, i % 64, 0, uint64(x.Latency)}
 		e.queues, e.sending, e.credit = make([]queue, n.vcs), make([]sending, n.vcs), make([]int32, n.vcs)
 		e.buf, e.occ, e.pending = int32(c.cfg.Buf), make([]int32, n.vcs), make([]int32, n.vcs)
 		for vc := range e.pending {
@@ -183,6 +191,13 @@ func (n *Network) buildNodes(seed uint64) error {
 		}
 	}
 	return nil
+}
+
+func (n *Network) longestNodeCable() (cycles int) {
+	for _, x := range n.graph.Nodes {
+		cycles = max(cycles, x.Latency)
+	}
+	return cycles
 }
 
 // hold gives every VC its holdoff processes, one for the source and one for the sink.
@@ -229,7 +244,7 @@ func (n *Network) Quiesce() {
 func (n *Network) Drained() bool {
 	for i := range n.nodes {
 		e := &n.nodes[i]
-		if e.waiting > 0 || e.out.Flags != 0 {
+		if e.waiting > 0 {
 			return false
 		}
 		for vc := range e.credit {
@@ -281,8 +296,13 @@ func (n *Network) Step() {
 		for i := range n.chips {
 			n.stepChip(i, c)
 		}
-		for i := range n.nodes {
-			n.stepNode(&n.nodes[i], c)
+		for i := range n.banks {
+			b := &n.banks[i]
+			b.drive(c)
+			if n.observer != nil {
+				n.observeBank(b)
+			}
+			b.step(n)
 		}
 	}
 	if n.observer != nil {
@@ -316,20 +336,6 @@ func (n *Network) stepChip(i int, c uint64) {
 		n.history.note(i, c, s)
 	}
 	s.Step(c, s.in.at(c))
-}
-
-func (n *Network) stepNode(e *endpoint, c uint64) {
-	if e.out.Flags != 0 {
-		e.wire.to.putFlit(c+e.wire.latency, e.wire.group, e.wire.rail, &e.out)
-	}
-	for m := e.creditOut; m != 0; m &= m - 1 {
-		e.wire.to.putCredit(c+e.wire.latency, e.wire.group, e.wire.rail, bits.TrailingZeros64(m))
-	}
-	if n.observer != nil {
-		n.observeNode(e)
-	}
-	e.in.clear(c - 1)
-	e.step(n)
 }
 
 // deliver notes a flit on the input pins of a node.

@@ -1,8 +1,19 @@
 package golden
 
 import (
+	"math/bits"
+
 	"weft/cosim/traffic"
 )
+
+// bank is up to 64 endpoints that share an inbox and masks, so that wires without traffic cost nothing. Bit and group number an endpoint.
+type bank struct {
+	ends      []endpoint
+	in        inbox    // from the chips: one rail, a group per endpoint
+	out       uint64   // endpoints with a flit on their output pins in the coming cycle
+	creditOut []uint64 // [vc]: endpoints with a credit on their output pins in the coming cycle
+	unsettled uint64   // endpoints whose receive side has something to do even if nothing arrives
+}
 
 // endpoint is the traffic endpoint of section 6 on one rail of a node. The text describes one network port; a node on a port group of
 // D rails has D of them, independent of each other, each with its own source.
@@ -12,8 +23,7 @@ import (
 type endpoint struct {
 	node, rail int
 	src        traffic.Source
-	wire       line  // to the chip, which is also where credits go
-	in         inbox // from the chip: one port
+	wire       line // to the chip, which is also where credits go
 
 	queues  []queue
 	sending []sending // [vc]: packet whose head has left and whose tail has not
@@ -22,11 +32,9 @@ type endpoint struct {
 	credit  []int32   // [vc]: 2.4, free slots behind the chip's input
 	out     Flit      // output pins of the coming cycle
 
-	buf       int32
-	occ       []int32 // [vc]: flits in the receive buffer
-	pending   []int32 // [vc]: 2.4
-	creditOut uint64  // bit vc: credit pins of the coming cycle
-	settled   bool    // nothing is buffered and nothing pending
+	buf     int32
+	occ     []int32 // [vc]: flits in the receive buffer
+	pending []int32 // [vc]: 2.4
 
 	srcHold, sinkHold []traffic.Holdoff // [vc]
 	held              bool              // a holdoff profile is in use
@@ -70,28 +78,50 @@ func (q *queue) pop() uint32 {
 	return h
 }
 
-// step computes one cycle. Like a chip it decides on the registers at the start of the cycle, except that a packet generated in this
-// cycle may start in it, which puts its head on the pins in the next.
-func (e *endpoint) step(n *Network) {
-	e.send(n)
-	in := e.in.at(n.cycle)
-	if !e.settled || in.Valid[0] != 0 {
-		e.receive(n, &in)
+// drive puts the output pins of this cycle onto the cables.
+func (b *bank) drive(c uint64) {
+	for m := b.out; m != 0; m &= m - 1 {
+		e := &b.ends[bits.TrailingZeros64(m)]
+		e.wire.to.putFlit(c+e.wire.latency, e.wire.group, e.wire.rail, &e.out)
+	}
+	for vc, m := range b.creditOut {
+		for ; m != 0; m &= m - 1 {
+			w := &b.ends[bits.TrailingZeros64(m)].wire
+			w.to.putCredit(c+w.latency, w.group, w.rail, vc)
+		}
+	}
+	b.in.clear(c - 1)
+}
+
+// step computes one cycle. Like a chip, endpoints decide on the registers at the start of the cycle, except that a packet generated in
+// this cycle may start in it, which puts its head on the pins in the next.
+func (b *bank) step(n *Network) {
+	in := b.in.at(n.cycle)
+	b.out = 0
+	for i := range b.ends {
+		e := &b.ends[i]
+		if !n.quiet {
+			e.generate(n)
+		}
+		if (e.waiting > 0 || e.held) && e.send(n) {
+			b.out |= 1 << i
+		}
+	}
+	clear(b.creditOut)
+	for m := b.unsettled | in.Valid[0]; m != 0; m &= m - 1 {
+		b.receive(n, bits.TrailingZeros64(m), &in)
 	}
 	for vc, m := range in.Credit {
-		e.credit[vc] += int32(m)
+		for ; m != 0; m &= m - 1 {
+			b.ends[bits.TrailingZeros64(m)].credit[vc]++
+		}
 	}
 }
 
-// send chooses the flit that is on the output pins in the next cycle.
-func (e *endpoint) send(n *Network) {
-	e.out.Flags = 0
-	e.generate(n)
+// send chooses the flit that is on the output pins in the next cycle, if there is any.
+func (e *endpoint) send(n *Network) bool {
 	if !e.held {
-		if e.waiting > 0 {
-			e.choose(n, 0)
-		}
-		return
+		return e.choose(n, 0)
 	}
 	var stalled uint64
 	for vc := range e.srcHold {
@@ -103,16 +133,11 @@ func (e *endpoint) send(n *Network) {
 			e.stats.sourceStalls++
 		}
 	}
-	if e.waiting > 0 {
-		e.choose(n, stalled)
-	}
+	return e.choose(n, stalled)
 }
 
 // generate draws the packets of this cycle.
 func (e *endpoint) generate(n *Network) {
-	if n.quiet {
-		return
-	}
 	if e.src.Saturated() {
 		for vc := range e.queues {
 			if e.queues[vc].empty() {
@@ -144,7 +169,7 @@ func (e *endpoint) draw(n *Network, vc int) {
 }
 
 // choose sends a flit of the VC served last if its packet is not complete, else of the next VC in cyclic order that can send.
-func (e *endpoint) choose(n *Network, stalled uint64) {
+func (e *endpoint) choose(n *Network, stalled uint64) bool {
 	nv := len(e.queues)
 	first := e.turn
 	if e.sending[first].flits == 0 {
@@ -173,11 +198,12 @@ func (e *endpoint) choose(n *Network, stalled uint64) {
 		}
 		e.turn = vc
 		e.emit(n, s, vc)
-		return
+		return true
 	}
 	if short {
 		e.stats.creditStalls++
 	}
+	return false
 }
 
 // emit puts the next flit of a packet on the pins.
@@ -197,10 +223,10 @@ func (e *endpoint) emit(n *Network, s *sending, vc int) {
 	e.out = f
 }
 
-// receive empties the receive buffer, returns credits and takes the arriving flit.
-func (e *endpoint) receive(n *Network, in *InPins) {
-	e.creditOut = 0
-	e.settled = true
+// receive empties the receive buffer of an endpoint, returns credits and takes the arriving flit.
+func (b *bank) receive(n *Network, i int, in *InPins) {
+	e := &b.ends[i]
+	idle := !e.held
 	for vc := range e.occ {
 		stall := e.held && e.sinkHold[vc].Stall()
 		if e.occ[vc] > 0 {
@@ -213,16 +239,19 @@ func (e *endpoint) receive(n *Network, in *InPins) {
 		}
 		if e.pending[vc] > 0 {
 			e.pending[vc]--
-			e.creditOut |= 1 << vc
+			b.creditOut[vc] |= 1 << i
 		}
-		e.settled = e.settled && e.occ[vc]+e.pending[vc] == 0
+		idle = idle && e.occ[vc]+e.pending[vc] == 0
 	}
-	e.settled = e.settled && e.creditOut == 0 && !e.held
-	if in.Valid[0] == 0 {
-		return
+	if in.Valid[0]>>i&1 != 0 {
+		f := &in.Flits[i]
+		e.occ[f.VC]++
+		idle = false
+		n.deliver(f)
 	}
-	f := &in.Flits[0]
-	e.occ[f.VC]++
-	e.settled = false
-	n.deliver(f)
+	if idle {
+		b.unsettled &^= 1 << i
+	} else {
+		b.unsettled |= 1 << i
+	}
 }

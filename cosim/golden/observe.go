@@ -60,22 +60,25 @@ func (n *Network) observe(e Event, packet uint32) {
 	n.observer.Observe(&e)
 }
 
-// observeNode tells the pins of an endpoint in this cycle. It runs before the endpoint's step: that forgets delivered packets.
-func (n *Network) observeNode(e *endpoint) {
-	if e.out.Flags != 0 {
-		n.observe(Event{Kind: NodeOut, Node: e.node, Port: e.rail, VC: int(e.out.VC), Flit: e.out}, e.out.Packet)
-	}
-	for m := e.creditOut; m != 0; m &= m - 1 {
-		n.observer.Observe(&Event{Kind: NodeCreditOut, Cycle: n.cycle, Node: e.node, Port: e.rail, VC: bits.TrailingZeros64(m)})
-	}
-	in := e.in.at(n.cycle)
-	if in.Valid[0] != 0 {
-		f := &in.Flits[0]
-		n.observe(Event{Kind: NodeIn, Node: e.node, Port: e.rail, VC: int(f.VC), Flit: *f}, f.Packet)
-	}
-	for vc, m := range in.Credit {
-		if m != 0 {
-			n.observer.Observe(&Event{Kind: NodeCreditIn, Cycle: n.cycle, Node: e.node, Port: e.rail, VC: vc})
+// observeBank tells the pins of endpoints in this cycle. It runs before their step, which forgets delivered packets.
+func (n *Network) observeBank(b *bank) {
+	in := b.in.at(n.cycle)
+	for i := range b.ends {
+		e := &b.ends[i]
+		if b.out>>i&1 != 0 {
+			n.observe(Event{Kind: NodeOut, Node: e.node, Port: e.rail, VC: int(e.out.VC), Flit: e.out}, e.out.Packet)
+		}
+		if in.Valid[0]>>i&1 != 0 {
+			f := &in.Flits[i]
+			n.observe(Event{Kind: NodeIn, Node: e.node, Port: e.rail, VC: int(f.VC), Flit: *f}, f.Packet)
+		}
+		for vc := range n.vcs {
+			if b.creditOut[vc]>>i&1 != 0 {
+				n.observer.Observe(&Event{Kind: NodeCreditOut, Cycle: n.cycle, Node: e.node, Port: e.rail, VC: vc})
+			}
+			if in.Credit[vc]>>i&1 != 0 {
+				n.observer.Observe(&Event{Kind: NodeCreditIn, Cycle: n.cycle, Node: e.node, Port: e.rail, VC: vc})
+			}
 		}
 	}
 }
