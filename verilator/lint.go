@@ -147,12 +147,16 @@ var (
 	fileLine = regexp.MustCompile(`^(?:ERROR: |Warning: )?(\S+?):(\d+): (.*)$`)
 )
 
-// findings reads the output of a linter. Every line counts, except Verilator's notes to a message and its sum at the end, and Icarus' count.
+// findings reads the output of a linter. Every message counts, except the sums that Verilator and Icarus print at their end.
 func findings(tool, text string) []Finding {
 	var list []Finding
 	for line := range strings.Lines(text) {
 		line = strings.TrimRight(line, "\r\n")
 		f := Finding{Tool: tool, Text: strings.TrimSpace(line)}
+		if tool != wantVerilator.name && strings.HasPrefix(line, " ") && len(list) > 0 { // goes on from the line above
+			list[len(list)-1].Text += "; " + f.Text
+			continue
+		}
 		if tool == wantVerilator.name {
 			m := verilatorLine.FindStringSubmatch(line)
 			if m == nil || strings.HasPrefix(m[4], "Exiting due to") {

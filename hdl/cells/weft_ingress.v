@@ -80,7 +80,7 @@ module weft_ingress #(
 
   genvar             k;
 
-  if (HOP_W != $clog2(N_GROUP + 1)) begin : gen_all_legal
+  if (HOP_W != $clog2(N_GROUP+1)) begin : gen_all_legal
     assign hop_group = hop;
     assign hop_bad   = 1'b0;
   end else begin : gen_hop_check
