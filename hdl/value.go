@@ -58,6 +58,7 @@ func (c Consts) Lookup(name string) (Value, bool) { v, ok := c[name]; return v, 
 type EvalError struct {
 	Range diag.Range // of the smallest expression at fault; zero if it was not parsed
 	Msg   string     // a sentence without final stop
+	about error      // errRange, or nil
 }
 
 // Error gives the place, if known, and the message.
