@@ -1,9 +1,13 @@
-// The turn from inputs to outputs: N rows, each of which drives at most one of N columns, to columns.
+// The turn from inputs to outputs: N rows, each of which drives at most one of N columns.
 //
-// sel_i bit r*N+c: row r drives column c; a column is driven by at most one row. any_o[c]: column c is driven. col_o word c is
-// the word of row_i that belongs to the row that drives column c, or 0.
+// sel_i bit r*N+c: row r drives column c; at most one row drives a column. any_o[c]: some row
+// drives column c. Word c of col_o is the word of row_i of the row that drives column c, or 0.
 //
-// Purely combinational, an AND-OR of N words. N >= 1; WIDTH >= 1 bits of a word.
+// Latency: combinational, an AND-OR over N rows.
+// Reset:   none.
+//
+// N      >= 1  rows and columns
+// WIDTH  >= 1  bits of a word
 `default_nettype none
 
 module weft_column_mux #(

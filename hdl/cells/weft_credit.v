@@ -1,10 +1,14 @@
-// Credits of one virtual channel behind an output: the free flit slots that its receiver has told of (2.4).
+// Credits of one virtual channel behind an output: the free flit slots that its receiver has told
+// of (docs/microarchitecture.md, 2.4).
 //
-// In one cycle the count gains 1 for credit_i and loses len_i for reserve_i: a packet takes the room for all of its flits
-// when it is granted. The user reserves no more than count_o.
+// In one cycle the count gains 1 for credit_i and loses len_i for reserve_i: a packet takes the
+// room for all of its flits when it is granted. Reserving more than count_o is the user's fault.
 //
-// Latency: count_o is a register. Reset: 0.
-// COUNT_W >= 1 bits of the count; LEN_W <= COUNT_W bits of a packet's length in flits.
+// Latency: count_o is a register.
+// Reset:   0.
+//
+// COUNT_W  >= 1        bits of the count
+// LEN_W    1..COUNT_W  bits of a packet's length in flits
 `default_nettype none
 
 module weft_credit #(

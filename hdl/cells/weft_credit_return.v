@@ -1,10 +1,13 @@
-// Credits that a buffer of BUF slots owes to its sender (docs/microarchitecture.md, 2.4).
+// Credits that a buffer owes to its sender (docs/microarchitecture.md, 2.4).
 //
-// After reset the whole buffer is owed: credit_o is 1 for BUF cycles, plus one for each free_i (a slot became free) in that
-// time; from then on each free_i is a credit_o in the next cycle. So the sender learns the size of the buffer by itself.
+// After reset the whole buffer is owed: credit_o is 1 for BUF cycles, plus one for each free_i (a
+// slot became free) in that time. From then on each free_i is a credit_o in the next cycle. So the
+// sender learns the size of the buffer by itself.
 //
-// Latency: credit_o is a register; free_i to credit_o takes one cycle. Reset: credit_o = 0, BUF credits owed.
-// BUF >= 1 slots.
+// Latency: credit_o is a register, one cycle after free_i.
+// Reset:   credit_o is 0, BUF credits are owed.
+//
+// BUF  >= 1  slots of the buffer
 `default_nettype none
 
 module weft_credit_return #(

@@ -1,9 +1,13 @@
-// Crossbar with an output register: N inputs to N outputs, words of WIDTH bits.
+// Crossbar with an output register: words of N inputs to N outputs.
 //
-// In a cycle with valid_i[o] = 1 output o takes the word of data_i at input sel_i[o]; otherwise it becomes 0. Any number of outputs may
-// take the same input. sel_i[o] is below N.
+// In a cycle with valid_i[o] = 1 output o takes the word of input sel_i[o] from data_i; otherwise
+// it becomes 0. Any number of outputs may take the same input. sel_i[o] is below N.
 //
-// Latency: data_o is a register, one cycle after its inputs. Reset: 0. N >= 1; WIDTH >= 1.
+// Latency: data_o is a register, one cycle after its inputs.
+// Reset:   0.
+//
+// N      >= 1  inputs and outputs
+// WIDTH  >= 1  bits of a word
 `default_nettype none
 
 module weft_crossbar #(

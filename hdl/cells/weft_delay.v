@@ -1,4 +1,10 @@
-// Delay line: out_o in cycle c+LATENCY is in_i of cycle c. Reset: all stages are 0. LATENCY >= 1 cycles; WIDTH >= 1 bits.
+// Delay line.
+//
+// Latency: out_o in cycle c+LATENCY is in_i of cycle c.
+// Reset:   all stages are 0.
+//
+// WIDTH    >= 1  bits
+// LATENCY  >= 1  cycles
 `default_nettype none
 
 module weft_delay #(

@@ -1,12 +1,19 @@
-// Output port of a switch: credits, lock, packet gap, and the controls of its column of the crossbar
-// (docs/microarchitecture.md, 2.3 to 2.6).
+// Output port of a switch: credits, lock, packet gap, and the controls of its column of the
+// crossbar (docs/microarchitecture.md, 2.3 to 2.6).
 //
-// send_i tells of a flit that is dequeued for this output, at input send_src_i. The first one while the output is idle is the head of a
-// granted packet: it takes send_len_i credits of its VC. The output is busy from then until the tail was sent. switch_*_o drive
-// the crossbar in the cycle after send_i.
+// send_i tells of a flit that is dequeued for this output at input send_src_i. While the output is
+// idle that is the head of a packet just granted: it takes send_len_i credits of its VC. The output
+// is busy from the next cycle on until the tail has been sent. switch_*_o drive the crossbar in the
+// cycle after send_i.
 //
-// Latency: all outputs depend on registers only. Reset: idle, no credits.
-// N_SRC >= 1 inputs; N_VC >= 1; COUNT_W bits of a credit count; LEN_W <= COUNT_W bits of a packet's length in flits; GAP >= 0 cycles.
+// Latency: all outputs depend on registers only.
+// Reset:   idle, no credits, switch_valid_o is 0.
+//
+// N_SRC    >= 1        inputs
+// N_VC     >= 1        virtual channels
+// COUNT_W  >= 1        bits of a credit count
+// LEN_W    1..COUNT_W  bits of a packet's length in flits
+// GAP      >= 0        cycles from grant to grant at least; 0 is as good as 1
 `default_nettype none
 
 module weft_egress #(

@@ -1,13 +1,18 @@
 // First-in first-out queue with first-word fall-through.
 //
-// A word moves in at a clock edge with wr_valid_i and wr_ready_o both 1, and out at one with rd_valid_o and rd_ready_i both 1. A
-// word written in cycle c is on rd_data_o in cycle c+1 if it is the oldest. wr_ready_o is 0 while DEPTH words are stored, even in a cycle in which
-// one moves out. rd_data_o is undefined while rd_valid_o is 0.
+// A word moves in at a clock edge with wr_valid_i and wr_ready_o both 1, and out at one with
+// rd_valid_o and rd_ready_i both 1. wr_ready_o is 0 while DEPTH words are stored, even in a cycle
+// in which one moves out. rd_data_o is undefined while rd_valid_o is 0.
 //
-// The oldest word is read one cycle ahead. A word that becomes the oldest at the edge at which it is written would be read while
-// it is written; it comes from a register instead.
+// The oldest word is read one cycle ahead; if it is the word that is being written, it comes from a
+// register.
 //
-// Latency: all outputs depend on registers only. Reset: empty. WIDTH >= 1 bits; DEPTH >= 1 words, any number.
+// Latency: all outputs depend on registers only. A word written in cycle c is on rd_data_o in cycle
+//          c+1 if it is the oldest.
+// Reset:   empty.
+//
+// WIDTH  >= 1  bits of a word
+// DEPTH  >= 1  words, any number
 `default_nettype none
 
 module weft_fifo #(

@@ -1,6 +1,10 @@
-// Packet gap of an output (docs/microarchitecture.md, 2.6): after start_i in cycle c, over_o is 0 in the cycles c+1 .. c+GAP-1.
+// Packet gap of an output (docs/microarchitecture.md, 2.6): after start_i in cycle c, over_o is 0
+// in the cycles c+1 .. c+GAP-1.
 //
-// Latency: over_o depends on a register only. Reset: over_o = 1. GAP >= 2 cycles; smaller gaps need no cell.
+// Latency: over_o depends on a register only.
+// Reset:   over_o is 1.
+//
+// GAP  >= 2  cycles from start to start; smaller gaps need no cell
 `default_nettype none
 
 module weft_gap #(

@@ -1,7 +1,12 @@
-// Legality of a hop in a chip whose number of port groups is no power of two (docs/microarchitecture.md, 2.2).
+// Legality of a hop in a chip whose number of port groups is no power of two
+// (docs/microarchitecture.md, 2.2).
 //
-// A hop of N_GROUP or more names no port group: bad_o is 1 and group_o is 0. Purely combinational.
-// N_GROUP >= 1, not a power of two, or 1.
+// A hop of N_GROUP or more names no port group: bad_o is 1 and group_o is 0.
+//
+// Latency: combinational.
+// Reset:   none.
+//
+// N_GROUP  >= 1  port groups; 1, or no power of two
 `default_nettype none
 
 module weft_hop_check #(

@@ -1,15 +1,23 @@
-// Input port of a switch: routing, virtual output queues, credits to the sender, and the lock of a packet on its way
-// (docs/microarchitecture.md, 2.2 to 2.5 and 2.8). It sees the outputs of its own rail only, one per port group.
+// Input port of a switch: routing, virtual output queues, credits to the sender, and the lock of
+// the packet that is being sent (docs/microarchitecture.md, 2.2 to 2.5 and 2.8). It sees the
+// outputs of its own rail only, one per port group.
 //
-// A flit on the pins in cycle c is in its queue from cycle c+1 on. req_o[o*N_VC+v] asks for output o on VC v: the front of that queue is a head, this input and
-// the output are idle, and the credits of the output cover the packet. gnt_i (one-hot, or 0) answers in the same cycle and dequeues the head; the
-// rest of the packet follows at one flit a cycle as it is there. send_o[o] tells of a flit that is dequeued for output o;
-// it is on flit_*_o in the next cycle.
+// A flit on the pins in cycle c is in its queue from cycle c+1 on. req_o[o*N_VC+v] asks for output
+// o on VC v: the front of that queue is a head, this input is idle, the output is ready, and its
+// credits cover the packet. gnt_i (one-hot, or 0) answers in the same cycle and dequeues the head;
+// the rest of the packet follows by itself, one flit in every cycle in which there is one.
+// send_o[o] tells of a flit that is dequeued for output o; it is on flit_*_o in the next cycle.
 //
-// Latency: req_o is combinational in ready_i and credits_i; send_o, send_*_o are combinational in gnt_i; in_credit_o, error_o and flit_*_o are
-// registered (flit_data_o by the memory). Reset: in_credit_o and error_o are 0, all queues are empty.
-// N_GROUP >= 1; N_VC >= 1; FLIT_W >= 64 bits; BUF_FLITS >= 1 slots per VC; LEN_W 1..10 bits of a packet's length in flits;
-// COUNT_W >= LEN_W bits of a credit count.
+// Latency: req_o is combinational in ready_i and credits_i; send_*_o are combinational in gnt_i;
+//          flit_*_o, in_credit_o and error_o are registers (flit_data_o that of the memory).
+// Reset:   all queues are empty, idle; in_credit_o and error_o are 0.
+//
+// N_GROUP    >= 1      port groups
+// N_VC       >= 1      virtual channels
+// FLIT_W     >= 64     bits of a flit
+// BUF_FLITS  >= 1      slots per VC
+// LEN_W      1..10     bits of a packet's length in flits
+// COUNT_W    >= LEN_W  bits of a credit count
 `default_nettype none
 
 module weft_ingress #(
@@ -39,7 +47,7 @@ module weft_ingress #(
   output wire [N_GROUP-1:0]                     send_o,
   output wire [$clog2(N_VC < 2 ? 2 : N_VC)-1:0] send_vc_o,
   output wire                                   send_tail_o,
-  output wire [LEN_W-1:0]                       send_len_o,   // its length field, of use if it is a head
+  output wire [LEN_W-1:0]                       send_len_o,   // means something for a head only
   // the flit that was dequeued in the last cycle
   output wire                                   flit_head_o,
   output wire                                   flit_tail_o,
@@ -53,32 +61,35 @@ module weft_ingress #(
   localparam ROUTE_W = 42;  // word 0 of the head: route 41..0, flits 51..42
   localparam PAD_W   = COUNT_W + 1 - LEN_W;
 
-  // Routing: the low hop names the port group, the stored head carries the rest of the route.
-  wire [HOP_W-1:0]   hop = in_data_i[HOP_W-1:0];
-  wire [HOP_W-1:0]   hop_group;
-  wire               hop_bad;
-  wire [FLIT_W-1:0]  passed_on = {in_data_i[FLIT_W-1:ROUTE_W], {HOP_W{1'b0}}, in_data_i[ROUTE_W-1:HOP_W]};
-  wire [HOP_W-1:0]   group;
-  reg  [N_VC*HOP_W-1:0] group_q;     // of the last head of each VC: the rest of its packet goes there too
-  reg  [HOP_W-1:0]   group_held;
-  reg  [N_VC-1:0]    in_vc;          // one-hot, 0 without a flit
+  // Routing: the low hop of a head names the port group; the rest of the route is passed on.
+  wire [HOP_W-1:0]      hop = in_data_i[HOP_W-1:0];
+  wire [HOP_W-1:0]      hop_group;
+  wire                  hop_bad;
+  wire [ROUTE_W-1:0]    next_route = {{HOP_W{1'b0}}, in_data_i[ROUTE_W-1:HOP_W]};
+  reg  [N_VC*HOP_W-1:0] group_q;     // of each VC's last head: body and tail follow it
+  reg  [HOP_W-1:0]      group_held;
+  wire [HOP_W-1:0]      group;
+  reg  [N_VC-1:0]       in_vc;       // one-hot; 0 without a flit
+  wire                  lost;
+  reg                   error_q;
 
-  wire               lost;
-  wire [N_Q-1:0]     used;
-  wire [N_Q-1:0]     head;
-  wire [N_Q*LEN_W-1:0] len;
-  wire [N_Q-1:0]     rd;
-  reg  [N_Q-1:0]     lock_q;         // queue whose packet is on its way, one-hot; 0: idle
-  wire               idle = lock_q == {N_Q{1'b0}};
-  reg  [N_Q-1:0]     fits;           // the credits cover the packet
-  reg  [N_GROUP-1:0] send;
-  reg  [N_VC-1:0]    rd_vc;          // one-hot
-  reg  [VC_W-1:0]    send_vc;
-  reg  [VC_W-1:0]    flit_vc_q;
-  reg                error_q;
-  integer            o, v, q;
+  // Fronts of the queues.
+  wire [N_Q-1:0]        used;
+  wire [N_Q-1:0]        head;
+  wire [N_Q*LEN_W-1:0]  len;
+  reg  [N_Q-1:0]        fits;        // the output is ready, its credits cover the packet
 
-  genvar             k;
+  // Sending.
+  reg  [N_Q-1:0]        lock_q;      // one-hot: the queue whose packet is being sent; 0: idle
+  wire                  idle = lock_q == {N_Q{1'b0}};
+  wire [N_Q-1:0]        rd   = gnt_i | (lock_q & used);
+  reg  [N_VC-1:0]       rd_vc;       // one-hot; 0 if nothing is sent
+  reg  [N_GROUP-1:0]    send;
+  reg  [VC_W-1:0]       send_vc;
+  reg  [VC_W-1:0]       flit_vc_q;
+
+  integer               o, v, q;
+  genvar                k;
 
   if (HOP_W != $clog2(N_GROUP+1)) begin : gen_all_legal
     assign hop_group = hop;
@@ -109,7 +120,7 @@ module weft_ingress #(
     .wr_head_i  (in_head_i),
     .wr_tail_i  (in_tail_i),
     .wr_len_i   (in_data_i[ROUTE_W +: LEN_W]),
-    .wr_data_i  (in_head_i ? passed_on : in_data_i),
+    .wr_data_i  ({in_data_i[FLIT_W-1:ROUTE_W], in_head_i ? next_route : in_data_i[ROUTE_W-1:0]}),
     .lost_o     (lost),
     .used_o     (used),
     .head_o     (head),
@@ -122,9 +133,7 @@ module weft_ingress #(
     .rd_data_q_o(flit_data_o)
   );
 
-  // Allocation and sending.
   assign req_o = used & head & fits & {N_Q{idle}};
-  assign rd    = gnt_i | (lock_q & used);
 
   always @(*) begin
     for (o = 0; o < N_GROUP; o = o + 1)

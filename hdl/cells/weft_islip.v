@@ -1,17 +1,21 @@
-// iSLIP allocator: a matching between N inputs and N outputs in one cycle (McKeown 1999; docs/microarchitecture.md, 2.3).
+// iSLIP allocator: matches N inputs to N outputs in one cycle (McKeown 1999;
+// docs/microarchitecture.md, 2.3). Bit i*N+o of a matrix is input i, output o.
 //
-// ITER times, among the inputs and outputs that are not matched yet: every output grants its first requesting input at or
-// after its pointer; every input accepts the first output that granted to it at or after its pointer. A pair matched in the
-// first iteration moves both pointers just behind itself, so that it becomes the last choice of both. "First at or after k" is in the cyclic order
-// k, k+1, .., N-1, 0, .., k-1.
+// ITER times, among the inputs and outputs that are not matched yet: every output grants its first
+// requesting input at or after its pointer; every input accepts the first output that granted to it
+// at or after its pointer. A pair matched in the first iteration moves both pointers just behind
+// itself. "First at or after k" is in the cyclic order k, k+1, .., N-1, 0, .., k-1.
 //
-// A pointer k is kept as a mask with bits k..N-1 set, which saves the decoder in front of each pick. A pick doubles its
-// candidates to {all, those under the mask} and keeps the lowest one; a prefix OR of logarithmic depth finds it. All matrices
-// are flat with bit i*N+o for input i and output o, so that the picks of all outputs (columns) are one vector operation.
+// A pointer k is kept as a mask with bits k..N-1 set, which saves a decoder in front of each pick.
+// A pick doubles its candidates to {all, those under the mask} and keeps the lowest one, which a
+// prefix OR of logarithmic depth finds. In the flat matrix the columns lie N bits apart, so that
+// the picks of all outputs are one prefix OR in strides of N.
 //
-// Latency: match_o is combinational in req_i; pointers move in the cycle of the match. Reset: all pointers are 0.
-// Critical path: ITER * (2 * (log2(N) + 4)) levels from req_i to match_o.
-// N >= 1; ITER >= 1.
+// Latency: match_o is combinational in req_i: 2*ITER picks of about log2(N)+4 levels, in series.
+// Reset:   all pointers are 0.
+//
+// N     >= 1  inputs and outputs
+// ITER  >= 1  iterations
 `default_nettype none
 
 module weft_islip #(

@@ -1,8 +1,14 @@
-// Link: serdes and cable of one direction of a port, with the credits that flow back (docs/microarchitecture.md, section 4).
+// Link: serdes and cable of one direction of a port, with the credits that flow back
+// (docs/microarchitecture.md, section 4).
 //
-// A value on the sender's pins in cycle c is on the receiver's pins in cycle c+LATENCY, flits (in_* to out_*) and credits
-// (out_credit_i to in_credit_o) alike. All outputs are registers. Reset: all stages are 0.
-// LATENCY >= 1 cycles; N_VC >= 1; FLIT_W >= 1 bits.
+// Latency: a value on the sender's pins in cycle c is on the receiver's pins in cycle c+LATENCY,
+//          flits (in_* to out_*) and credits (out_credit_i to in_credit_o) alike. All outputs are
+//          registers.
+// Reset:   all stages are 0.
+//
+// LATENCY  >= 1  cycles
+// N_VC     >= 1  virtual channels
+// FLIT_W   >= 1  bits of a flit
 `default_nettype none
 
 module weft_link #(

@@ -1,8 +1,12 @@
-// Occupancy of a buffer of MAX slots: the flits that entered minus those that left in earlier cycles.
+// Occupancy of a buffer: the flits that entered minus those that left in earlier cycles.
 //
-// full_o is 1 while MAX flits are in. The user lets none enter a full buffer and none leave an empty one.
+// full_o is 1 while MAX flits are in. Entering a full buffer and leaving an empty one are faults of
+// the user.
 //
-// Latency: full_o depends on a register only. Reset: empty. MAX >= 1.
+// Latency: full_o depends on a register only.
+// Reset:   empty.
+//
+// MAX  >= 1  slots
 `default_nettype none
 
 module weft_occupancy #(

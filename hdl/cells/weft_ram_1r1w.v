@@ -1,10 +1,14 @@
-// The only memory of the library: one write port, one read port, one clock. Replace this module by a foundry or FPGA macro.
+// The only memory of the library: one write port, one read port, one clock. A foundry or FPGA macro
+// takes the place of this module.
 //
-// A word written in cycle c can be read from cycle c+1 on. A read of cycle c is on rdata_o in cycle c+1 and stays there until
-// the next read. Reading the word that is written in the same cycle gives an undefined value: no cell relies on it. The
-// contents and rdata_o are undefined after power-up; there is no reset.
+// A word written in cycle c can be read from cycle c+1 on. Reading the word that is written in the
+// same cycle gives an undefined value: no cell relies on it.
 //
-// WIDTH >= 1 bits of a word; DEPTH >= 1 words. Addresses are below DEPTH.
+// Latency: a read of cycle c is on rdata_o in cycle c+1 and stays there until the next read.
+// Reset:   none; the words and rdata_o are undefined until they are written and read.
+//
+// WIDTH  >= 1  bits of a word
+// DEPTH  >= 1  words; addresses are below DEPTH
 `default_nettype none
 
 module weft_ram_1r1w #(

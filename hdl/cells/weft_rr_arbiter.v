@@ -1,10 +1,14 @@
 // Round-robin arbiter: one of N requests, fair.
 //
-// gnt_o is one-hot: the first request at or after the pointer in the cyclic order k, k+1, .., N-1, 0, .., k-1; it is 0 when
-// nothing is requested. Whenever something is requested the pointer moves just behind the winner, so that no request waits
-// for more than N-1 others. The pointer k is kept as a mask with bits k..N-1 set.
+// gnt_o is one-hot: the first request at or after the pointer, in the cyclic order k, k+1, .., N-1,
+// 0, .., k-1; it is 0 when nothing is requested. Whenever something is requested the pointer moves
+// just behind the winner, so no request that stays waits for more than N-1 others. The pointer k is
+// kept as a mask with bits k..N-1 set.
 //
-// Latency: gnt_o is combinational in req_i. Reset: the pointer is 0. N >= 1.
+// Latency: gnt_o is combinational in req_i, of logarithmic depth.
+// Reset:   the pointer is 0.
+//
+// N  >= 1  requests
 `default_nettype none
 
 module weft_rr_arbiter #(

@@ -1,14 +1,18 @@
 // Free slots of a buffer, each known by its number 0..N_SLOT-1.
 //
-// slot_o is a free slot in every cycle in which fewer than N_SLOT are taken; take_i takes it. give_i puts slot_i back; it can
-// be taken again from the next cycle on. Taking when nothing is free, or giving what is not taken, is the user's fault.
+// slot_o is a free slot whenever fewer than N_SLOT are taken; take_i takes it. give_i puts slot_i
+// back, to be taken from the next cycle on. Taking when nothing is free and giving what is not
+// taken are faults of the user.
 //
-// The free slots stand in a ring. On its first lap the ring holds slot k at place k without having been written, so that
-// the memory needs no initialisation; after that, places hold what was given back, oldest first. The next place is read one
-// cycle ahead; a slot given back to an empty ring is in that read's shadow and comes from a register instead.
+// The free slots stand in a ring. On its first lap the ring holds slot k at place k without having
+// been written, so that the memory needs no initialisation; after that its places hold what was
+// given back, oldest first. The next place is read one cycle ahead; if that is the place which is
+// being written, its slot comes from a register.
 //
-// Latency: slot_o changes in the cycle after take_i; it depends on registers only. Reset: all slots are free.
-// N_SLOT >= 1.
+// Latency: slot_o depends on registers only and changes in the cycle after take_i.
+// Reset:   all slots are free.
+//
+// N_SLOT  >= 1  slots
 `default_nettype none
 
 module weft_slot_pool #(

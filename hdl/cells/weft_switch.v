@@ -1,17 +1,29 @@
-// Switch chip: input-buffered, virtual output queues, virtual cut-through, packet-granular iSLIP allocation
-// (docs/microarchitecture.md, section 2).
+// Switch chip: input-buffered, virtual output queues, virtual cut-through, packet-granular iSLIP
+// allocation (docs/microarchitecture.md, section 2).
 //
-// N_GROUP port groups of N_RAIL rails; port = group*N_RAIL + rail. A packet leaves on the rail on which it came, so the rails are independent slices,
-// each with its own allocator and crossbar of N_GROUP ports. All pins are flat over ports, index 0 lowest.
+// N_GROUP port groups of N_RAIL rails; port = group*N_RAIL + rail. A packet leaves on the rail on
+// which it came, so each rail is a slice of its own, with an allocator and a crossbar of N_GROUP
+// ports. All pins are flat over ports, index 0 lowest.
 //
-// Latency: a head on the input pins in cycle c is on the output pins in cycle c+3 (write, allocate, traverse), one flit per cycle and port, without bubbles
-// between packets. All outputs are registers. Reset: all outputs are 0; then in_credit_o advertises BUF_FLITS slots of every VC.
+//   in_* -> weft_ingress: route, queue | request -> weft_islip -> grant | weft_crossbar -> out_*
+//                    cycle c           |           cycle c+1          |    cycle c+2       c+3
 //
-// Critical path, in one cycle: link memory -> credit comparison -> weft_islip (ITER passes) -> front of the granted queue -> address of the data memory,
-// and -> credit subtraction of the output.
+// Latency: a head on the input pins in cycle c is on the output pins in cycle c+3; one flit per
+//          cycle and port, without bubbles between packets. All outputs are registers.
+// Reset:   all outputs are 0; then in_credit_o advertises BUF_FLITS slots of every VC.
+// Timing:  the longest path is cycle c+1: link memory, comparison with the credits, ITER passes of
+//          the allocator, front of the granted queue, and from there both the address of the data
+//          memory and the subtraction from the credits. ITER and N_GROUP set the clock.
 //
-// N_GROUP*N_RAIL 2..64 ports; N_VC 1..4; FLIT_W 64..1024 bits, a multiple of 8; BUF_FLITS >= 1 slots per port and VC; ITER >= 1 passes of the allocator;
-// GAP >= 0 cycles; MAX_FLITS 1..1023, the longest packet; CREDIT_MAX >= MAX_FLITS, the deepest buffer behind an output.
+// N_GROUP     1..64      port groups, N_GROUP*N_RAIL = 2..64 ports
+// N_RAIL      1..64      rails
+// N_VC        1..4       virtual channels
+// FLIT_W      64..1024   bits of a flit, a multiple of 8
+// BUF_FLITS   >= 1       slots per port and VC
+// ITER        >= 1       iterations of the allocator
+// GAP         >= 0       cycles from grant to grant of an output at least
+// CREDIT_MAX  >= MAX_FLITS  flits in the deepest buffer behind an output
+// MAX_FLITS   1..1023    flits of the longest packet
 `default_nettype none
 
 module weft_switch #(
@@ -51,7 +63,7 @@ module weft_switch #(
   localparam LEN_W   = $clog2(MAX_FLITS + 1);
   localparam COUNT_W = $clog2(CREDIT_MAX + 1);
   localparam MARKS_W = 3 + VC_W;                  // valid, head, tail, vc of a flit
-  localparam SEND_W  = SRC_W + VC_W + 1 + LEN_W;  // source, vc, tail, length of a flit being dequeued
+  localparam SEND_W  = SRC_W + VC_W + 1 + LEN_W;  // source, vc, tail, length of a dequeued flit
 
   genvar r, g;
 

@@ -1,8 +1,13 @@
-// Virtual channel of each matched pair (docs/microarchitecture.md, 2.3): every output picks, among the VCs on which its matched input
-// asks, the first at or after its pointer, which then moves just behind it.
+// Virtual channel of each matched pair (docs/microarchitecture.md, 2.3): every output picks, among
+// the VCs on which its matched input asks, the first at or after its pointer, which then moves just
+// behind it. Bit (i*N+o)*N_VC+v is input i, output o, VC v. With one VC the match itself is the
+// grant.
 //
-// Only for N_VC >= 2; with one VC the match is the grant. Latency: gnt_o is combinational in match_i and req_i.
-// Reset: all pointers are 0. N >= 1 inputs and outputs.
+// Latency: gnt_o is combinational in match_i and req_i.
+// Reset:   all pointers are 0.
+//
+// N     >= 1  inputs and outputs
+// N_VC  >= 2  virtual channels
 `default_nettype none
 
 module weft_vc_alloc #(
@@ -27,7 +32,8 @@ module weft_vc_alloc #(
     asked = {(N*N_VC){1'b0}};
     for (i = 0; i < N; i = i + 1)
       for (o = 0; o < N; o = o + 1)
-        asked[o*N_VC +: N_VC] = asked[o*N_VC +: N_VC] | (req_i[(i*N+o)*N_VC +: N_VC] & {N_VC{match_i[i*N+o]}});
+        asked[o*N_VC +: N_VC] = asked[o*N_VC +: N_VC] |
+                                (req_i[(i*N+o)*N_VC +: N_VC] & {N_VC{match_i[i*N+o]}});
     for (i = 0; i < N; i = i + 1)
       for (o = 0; o < N; o = o + 1)
         gnt[(i*N+o)*N_VC +: N_VC] = picked[o*N_VC +: N_VC] & {N_VC{match_i[i*N+o]}};

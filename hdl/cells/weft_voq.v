@@ -1,18 +1,27 @@
-// Virtual output queues of one input port: N_OUT x N_VC linked lists of flits in one memory (docs/microarchitecture.md, 2.2).
+// Virtual output queues of one input port: N_OUT x N_VC linked lists of flits in one memory
+// (docs/microarchitecture.md, 2.2). Queue q = out*N_VC + vc.
 //
-// Queue q = out*N_VC + vc. The queues of one VC share BUF slots. A flit that is written in cycle c stands in its queue from
-// cycle c+1 on; it is lost, and lost_o is 1, if its VC holds BUF flits at the start of the cycle. The front of every queue is known in every cycle:
-// whether there is one, whether it is a head, and its length field. rd_i (one-hot, or 0; only a queue that is not empty) dequeues a front.
+// The queues of one VC share BUF slots. A flit written in cycle c is in its queue from cycle c+1
+// on; it is lost, and lost_o is 1, if its VC holds BUF flits at the start of the cycle. The front
+// of each queue is known in every cycle: used_o, and of a used queue head_o and len_o. rd_i
+// (one-hot, or 0; only a used queue) dequeues a front.
 //
-// Data and links lie in two memories addressed by slot. A flit's own slot holds its data; the slot of the flit in front
-// of it holds its link: its slot, its marks and its length. So one read of the dequeued slot yields the flit and, a cycle later, everything
-// about the new front. The front is kept in registers; in the cycle after a dequeue it is the memory's output. A flit
-// that finds its queue empty, or emptied in this cycle, goes to the front registers and no link is written; so a link is never read in the
-// cycle in which it is written.
+// Data and links lie in two memories addressed by slot. A flit's own slot holds its data; the slot
+// of the flit in front of it holds its link: its slot, marks and length. So one read of the
+// dequeued slot yields the flit and, in the next cycle, all about the new front. Fronts are kept in
+// registers, except in the cycle after a dequeue, when the front is what the link memory puts out.
+// A flit whose queue is empty, or emptied in this cycle, goes to the front registers, and no link
+// is written; so no link is ever read while it is written.
 //
-// Latency: lost_o is combinational in wr_valid_i; rd_tail_o and rd_len_o are combinational in rd_i; rd_head_q_o, rd_tail_q_o and rd_data_q_o follow
-// rd_i by one cycle. Fronts depend on registers and the link memory's output only. Reset: all queues are empty.
-// N_OUT >= 1; N_VC >= 1; BUF >= 1 slots per VC; WIDTH >= 1 bits of data; LEN_W >= 1 bits of length.
+// Latency: the fronts depend on registers and the link memory's output. lost_o is combinational in
+//          wr_valid_i, rd_tail_o and rd_len_o in rd_i. rd_*_q_o follow rd_i by one cycle.
+// Reset:   all queues are empty.
+//
+// N_OUT  >= 1  outputs
+// N_VC   >= 1  virtual channels
+// BUF    >= 1  slots per VC
+// WIDTH  >= 1  bits of data
+// LEN_W  >= 1  bits of length, kept beside the data
 `default_nettype none
 
 module weft_voq #(
@@ -135,7 +144,7 @@ module weft_voq #(
     .rdata_o(link)
   );
 
-  // Three blocks, so that the fronts, which every request depends on, do not seem to depend on the grants.
+  // Blocks of their own, so that the fronts, on which all requests depend, do not seem to need rd_i.
   always @(*) begin
     for (q = 0; q < N_Q; q = q + 1) begin
       front[q*LINK_W +: LINK_W] = late_q[q] ? link : front_q[q*LINK_W +: LINK_W];
@@ -146,7 +155,8 @@ module weft_voq #(
   always @(*) begin
     rd_front = {LINK_W{1'b0}};
     rd_vc    = {N_VC{1'b0}};
-    for (q = 0; q < N_Q; q = q + 1) rd_front = rd_front | (front[q*LINK_W +: LINK_W] & {LINK_W{rd_i[q]}});
+    for (q = 0; q < N_Q; q = q + 1)
+      rd_front = rd_front | (front[q*LINK_W +: LINK_W] & {LINK_W{rd_i[q]}});
     for (q = 0; q < N_OUT; q = q + 1) rd_vc = rd_vc | rd_i[q*N_VC +: N_VC];
   end
 
@@ -154,7 +164,8 @@ module weft_voq #(
     wr_last = {SLOT_W{1'b0}};
     for (q = 0; q < N_OUT; q = q + 1)
       wr_q[q*N_VC +: N_VC] = wr & {N_VC{wr_out_i == q[OUT_W-1:0]}};
-    for (q = 0; q < N_Q; q = q + 1) wr_last = wr_last | (last_q[q*SLOT_W +: SLOT_W] & {SLOT_W{wr_q[q]}});
+    for (q = 0; q < N_Q; q = q + 1)
+      wr_last = wr_last | (last_q[q*SLOT_W +: SLOT_W] & {SLOT_W{wr_q[q]}});
   end
 
   always @(posedge clk_i) begin
