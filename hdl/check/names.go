@@ -81,7 +81,7 @@ func (c *checker) declareNet(n *hdl.Net, at int) {
 func (c *checker) enter(s *symbol) {
 	c.checkName(s.name, s.kind.String(), s.src)
 	if first, ok := c.names[s.name]; ok {
-		d := c.list.Errorf("C010", s.src, "Duplicate identifier", "%s %q has the name of a %s; names are unique in a module.", s.kind, s.name, first.kind)
+		d := c.list.Errorf("C010", s.src, "Duplicate identifier", "%s %q has a name that is taken (%s); names are unique in a module.", s.kind, s.name, first.kind)
 		d.Notes = append(d.Notes, diag.Note{Message: fmt.Sprintf("%s %q is declared here", first.kind, first.name), Range: first.src})
 		return
 	}

@@ -36,7 +36,7 @@ func (c *checker) constant(e hdl.Expr, src diag.Range) (*big.Int, bool) {
 		c.list.Errorf("C018", c.origin(src), "Not a constant", "%s must be a constant: %v.", describe(e), err)
 		return nil, false
 	}
-	return v.Int, true
+	return v, true
 }
 
 // integer is constant for numbers that index or count bits.
@@ -171,7 +171,7 @@ func (c *checker) drive(e hdl.Expr, by user) int {
 		return unknown
 	}
 	if s.kind != kindOutput && s.kind != kindWire {
-		d := c.list.Errorf("C023", c.origin(by.src), "Illegal target", "%s drives %q, which is an %s of the module.", by, s.name, s.kind)
+		d := c.list.Errorf("C023", c.origin(by.src), "Illegal target", "%s drives %q, which is of kind %s.", by, s.name, s.kind)
 		d.Notes = append(d.Notes, diag.Note{Message: fmt.Sprintf("%q is declared here", s.name), Range: s.src})
 		return high - low + 1
 	}
