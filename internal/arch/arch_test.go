@@ -18,6 +18,7 @@ const order = `
 
 	internal/diag, internal/bitvec < hdl < hdl/check, hdl/emit, hdl/parse/grammar, hdl/netlist
 	hdl/parse/grammar < hdl/parse < hdl/cells
+	hdl/netlist < hdl/cells
 	specs, hdl/check, hdl/emit, hdl/cells, hdl/netlist < gen/fabric < gen
 	specs < gen/diagram < gen
 
