@@ -1,0 +1,425 @@
+package fabric
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"weft/hdl"
+	"weft/hdl/netlist"
+	"weft/internal/diag"
+	"weft/specs"
+	"weft/specs/topology"
+)
+
+// Wiring is the difference between the connections that a spec asks for and those that a top module has, as in a layout-versus-schematic
+// check. Every wire is compared: data bits, credits, errors, clock and reset. Its slices are in order of the driven pin.
+type Wiring struct {
+	Links   int    `json:"links"`   // links of the spec, in which both directions of all rails are right
+	Wires   int    `json:"wires"`   // wires compared
+	Missing []Wire `json:"missing"` // asked for and not there
+	Extra   []Wire `json:"extra"`   // there and not asked for
+	Swapped []Swap `json:"swapped"` // two that have changed places; they are in none of the other lists
+	Latency []Late `json:"latency"` // links with the right ends and a wrong number of cycles
+}
+
+// Wire is a connection of a driving pin to a driven pin, written INSTANCE.PIN[HIGH:LOW] with the chip names of the spec; TOP is the outside.
+type Wire struct {
+	From string     `json:"from"`
+	To   string     `json:"to"`
+	Src  diag.Range `json:"-"` // in the RTL, of the driven pin
+}
+
+// Swap is two driven pins, each with the driver of the other.
+type Swap struct {
+	A       Wire   `json:"a"` // as asked for
+	B       Wire   `json:"b"`
+	FromOfA string `json:"found_a"` // what drives A.To
+	FromOfB string `json:"found_b"` // what drives B.To
+}
+
+// Late is a connection through links whose latencies do not add up to that of the spec.
+type Late struct {
+	Wire
+	Want int `json:"want"` // cycles
+	Got  int `json:"got"`
+}
+
+// Clean reports whether there is no difference.
+func (w *Wiring) Clean() bool {
+	return len(w.Missing)+len(w.Extra)+len(w.Swapped)+len(w.Latency) == 0
+}
+
+// Compare checks the wires of a top module, of whatever origin, against the graph of a fabric. lib must have the chip modules and the link
+// cell; chip instances are known by the name u_CHIP or CHIP. The list has what could not be elaborated and chips that are not there; if it
+// has errors the wiring is not to be trusted.
+func Compare(f *specs.Fabric, top *hdl.Module, lib netlist.Library) (*Wiring, diag.List) {
+	types := map[string]bool{LinkCell: true}
+	for _, t := range f.Types {
+		types[t.Name] = true
+	}
+	list, diags := netlist.Flatten(top, nil, lib, func(module string) bool { return types[module] })
+	if diags.HasErrors() {
+		return &Wiring{}, diags
+	}
+	c := &comparer{f: f, b: newTopBuilder(f), n: list}
+	c.place(&diags)
+	if diags.HasErrors() {
+		return &Wiring{}, diags
+	}
+	c.drivers()
+	return c.compare(), diags
+}
+
+// comparer holds both sides: pins are numbered by block, then pin, then bit.
+type comparer struct {
+	f      *specs.Fabric
+	b      *topBuilder
+	n      *netlist.Netlist
+	blocks []*netlist.Instance // chips in graph order, then the top
+	drive  map[int][]source    // per net
+}
+
+// bit is one bit of a pin of a block.
+type bit struct {
+	block int // index into blocks
+	pin   string
+	index int
+}
+
+// source is what drives a net.
+type source struct {
+	at     bit
+	cycles int               // of the links on the way
+	link   *netlist.Instance // for the output of a link: not yet followed
+	pin    string            // of the link
+	index  int
+}
+
+// place finds the instance of every chip.
+func (c *comparer) place(diags *diag.List) {
+	byPath := map[string]*netlist.Instance{}
+	for i := range c.n.Instances {
+		byPath[c.n.Instances[i].Path] = &c.n.Instances[i]
+	}
+	for _, chip := range c.f.Graph.Chips {
+		in := byPath["u_"+chip.Name]
+		if in == nil {
+			in = byPath[chip.Name]
+		}
+		switch {
+		case in == nil:
+			diags.Errorf("N010", c.n.Top.Src, "Missing chip", "There is no instance u_%s (or %s) of %s in %s.", chip.Name, chip.Name, chip.Type, c.n.Top.Module)
+		case in.Module != chip.Type:
+			diags.Errorf("N011", in.Src, "Wrong chip", "Instance %s is of module %s; the spec asks for %s.", in.Path, in.Module, chip.Type)
+		}
+		c.blocks = append(c.blocks, in)
+	}
+	c.blocks = append(c.blocks, &c.n.Top)
+	for i := range c.n.Instances {
+		in := &c.n.Instances[i]
+		if in.Module != LinkCell && !slices.Contains(c.blocks, in) {
+			diags.Errorf("N012", in.Src, "Extra chip", "Instance %s of %s is not in the spec.", in.Path, in.Module)
+		}
+	}
+}
+
+// drivers notes what drives each net: a pin of a block, or a link.
+func (c *comparer) drivers() {
+	c.drive = map[int][]source{}
+	for i, in := range c.blocks {
+		for _, p := range in.Pins {
+			if p.Dir != hdl.Out {
+				continue
+			}
+			for k, b := range p.Bits {
+				if net := c.n.Net(b); net >= 0 {
+					c.drive[net] = append(c.drive[net], source{at: bit{i, p.Name, k}})
+				}
+			}
+		}
+	}
+	for i := range c.n.Instances {
+		in := &c.n.Instances[i]
+		if in.Module != LinkCell {
+			continue
+		}
+		for _, p := range in.Pins {
+			if p.Dir != hdl.Out {
+				continue
+			}
+			for k, b := range p.Bits {
+				if net := c.n.Net(b); net >= 0 {
+					c.drive[net] = append(c.drive[net], source{link: in, pin: p.Name, index: k})
+				}
+			}
+		}
+	}
+}
+
+// trace follows a net back to the pins of blocks that drive it, through links.
+func (c *comparer) trace(b, cycles, depth int) []source {
+	const maxLinks = 64
+	net := c.n.Net(b)
+	if net < 0 || depth > maxLinks {
+		return nil
+	}
+	var out []source
+	for _, s := range c.drive[net] {
+		if s.link == nil {
+			s.cycles = cycles
+			out = append(out, s)
+			continue
+		}
+		from, ok := s.link.Pin(opposite(s.pin))
+		if !ok || s.index >= len(from.Bits) {
+			continue
+		}
+		latency := 0
+		if v := s.link.Params["LATENCY"]; v != nil && v.IsInt64() {
+			latency = int(v.Int64())
+		}
+		out = append(out, c.trace(from.Bits[s.index], cycles+latency, depth+1)...)
+	}
+	return out
+}
+
+// opposite names the pin of a link cell that leads to an output pin: out_data_o comes from in_data_i, in_credit_o from out_credit_i.
+func opposite(pin string) string {
+	for _, b := range (format{}).buses() {
+		for i, side := range sides {
+			if b.direction(side) == hdl.Out && b.pin(side) == pin {
+				return b.pin(sides[1-i])
+			}
+		}
+	}
+	return ""
+}
+
+// expected is one wire that the graph asks for.
+type expected struct {
+	to     bit
+	from   bit
+	cycles int // of the links on the way
+	link   int // index into Graph.Links, or -1
+	port   int // physical port of the driven block, to keep findings of different ports apart
+}
+
+// expectations lists every wire of the fabric, by driven block, pin, bit.
+func (c *comparer) expectations() []expected {
+	var out []expected
+	top := len(c.blocks) - 1
+	add := func(to bit, from bit, n, cycles, link, port int) {
+		for k := range n {
+			out = append(out, expected{bit{to.block, to.pin, to.index + k}, bit{from.block, from.pin, from.index + k}, cycles, link, port})
+		}
+	}
+	errs := 0
+	for i := range c.f.Graph.Chips {
+		add(bit{i, "clk_i", 0}, bit{top, "clk_i", 0}, 1, 0, -1, -1)
+		add(bit{i, "rst_i", 0}, bit{top, "rst_i", 0}, 1, 0, -1, -1)
+		for p := range c.b.ports(i) {
+			add(bit{top, "error_o", errs}, bit{i, "error_o", p}, 1, 0, -1, errs)
+			errs++
+		}
+	}
+	for i, l := range c.f.Graph.Links {
+		for rail := range c.f.Graph.Chips[l.A.Chip].Rails {
+			for _, ends := range [][2]topology.Port{{l.A, l.B}, {l.B, l.A}} {
+				a, z := c.b.physical(ends[0], rail), c.b.physical(ends[1], rail)
+				for _, b := range c.b.format.buses() {
+					sender := bit{ends[0].Chip, b.pin("out"), a * b.bits}
+					receiver := bit{ends[1].Chip, b.pin("in"), z * b.bits}
+					if b.back {
+						add(sender, receiver, b.bits, l.Latency, i, a)
+					} else {
+						add(receiver, sender, b.bits, l.Latency, i, z)
+					}
+				}
+			}
+		}
+	}
+	for e, p := range c.b.outer {
+		n := c.b.physical(p.at, p.rail)
+		for _, side := range sides {
+			for _, b := range c.b.format.buses() {
+				inner := bit{p.at.Chip, b.pin(side), n * b.bits}
+				outer := bit{top, b.pin(side), e * b.bits}
+				if b.direction(side) == hdl.In {
+					add(inner, outer, b.bits, 0, -1, n)
+				} else {
+					add(outer, inner, b.bits, 0, -1, e)
+				}
+			}
+		}
+	}
+	slices.SortFunc(out, func(x, y expected) int { return compareBits(x.to, y.to) })
+	return out
+}
+
+func compareBits(a, b bit) int {
+	return cmp.Or(cmp.Compare(a.block, b.block), cmp.Compare(a.pin, b.pin), cmp.Compare(a.index, b.index))
+}
+
+// finding is a run of bits of one port that are wired wrongly in the same way.
+type finding struct {
+	expected
+	found []bit // drivers of the first bit
+	got   int   // cycles
+	n     int   // bits
+	src   diag.Range
+	taken bool
+}
+
+func (c *comparer) compare() *Wiring {
+	w := &Wiring{Missing: []Wire{}, Extra: []Wire{}, Swapped: []Swap{}, Latency: []Late{}}
+	wrongLinks := map[int]bool{}
+	var findings []*finding
+	var last *finding
+	for _, e := range c.expectations() {
+		w.Wires++
+		found, cycles, src := c.found(e.to)
+		if len(found) == 1 && found[0] == e.from && cycles == e.cycles {
+			last = nil
+			continue
+		}
+		wrongLinks[e.link] = true
+		if last != nil && last.continues(e, found, cycles) {
+			last.n++
+			continue
+		}
+		last = &finding{expected: e, found: found, got: cycles, n: 1, src: src}
+		findings = append(findings, last)
+	}
+	for i := range c.f.Graph.Links {
+		if !wrongLinks[i] {
+			w.Links++
+		}
+	}
+	c.swaps(w, findings)
+	for _, f := range findings {
+		c.report(w, f)
+	}
+	c.linkClocks(w)
+	return w
+}
+
+// linkClocks checks the clock and reset of the link cells, which are no blocks of their own.
+func (c *comparer) linkClocks(w *Wiring) {
+	top := len(c.blocks) - 1
+	for _, in := range c.n.Instances {
+		if in.Module != LinkCell {
+			continue
+		}
+		for _, name := range []string{"clk_i", "rst_i"} {
+			w.Wires++
+			pin, _ := in.Pin(name)
+			var from []source
+			if len(pin.Bits) == 1 {
+				from = c.trace(pin.Bits[0], 0, 0)
+			}
+			to := in.Path + "." + name
+			if len(from) == 1 && from[0].at == (bit{top, name, 0}) {
+				continue
+			}
+			w.Missing = append(w.Missing, Wire{From: "TOP." + name, To: to, Src: pin.Src})
+			for _, s := range from {
+				w.Extra = append(w.Extra, Wire{From: c.name(s.at, 1), To: to, Src: pin.Src})
+			}
+		}
+	}
+}
+
+// found gives the drivers of a bit of a block.
+func (c *comparer) found(to bit) ([]bit, int, diag.Range) {
+	pin, ok := c.blocks[to.block].Pin(to.pin)
+	if !ok || to.index >= len(pin.Bits) {
+		return nil, 0, pin.Src
+	}
+	var drivers []bit
+	cycles := 0
+	for _, s := range c.trace(pin.Bits[to.index], 0, 0) {
+		drivers = append(drivers, s.at)
+		cycles = s.cycles
+	}
+	return drivers, cycles, pin.Src
+}
+
+// continues reports whether one more bit is wrong in the same way.
+func (f *finding) continues(e expected, found []bit, cycles int) bool {
+	next := func(b bit) bit { return bit{b.block, b.pin, b.index + f.n} }
+	if e.to != next(f.to) || e.from != next(f.from) || e.port != f.port || cycles != f.got || len(found) != len(f.found) {
+		return false
+	}
+	for i := range found {
+		if found[i] != next(f.found[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// swaps pairs the findings that have each other's drivers.
+func (c *comparer) swaps(w *Wiring, findings []*finding) {
+	type span struct {
+		at bit
+		n  int
+	}
+	byWant := map[span]*finding{}
+	for _, f := range findings {
+		byWant[span{f.from, f.n}] = f
+	}
+	for _, f := range findings {
+		if f.taken || len(f.found) != 1 {
+			continue
+		}
+		g := byWant[span{f.found[0], f.n}]
+		if g == nil || g == f || g.taken || len(g.found) != 1 || g.found[0] != f.from {
+			continue
+		}
+		f.taken, g.taken = true, true
+		w.Swapped = append(w.Swapped, Swap{
+			A: c.wire(f.from, f), B: c.wire(g.from, g),
+			FromOfA: c.name(f.found[0], f.n), FromOfB: c.name(g.found[0], g.n),
+		})
+	}
+}
+
+// report adds a finding that is no swap.
+func (c *comparer) report(w *Wiring, f *finding) {
+	if f.taken {
+		return
+	}
+	right := slices.Contains(f.found, f.from)
+	if !right {
+		w.Missing = append(w.Missing, c.wire(f.from, f))
+	}
+	for _, from := range f.found {
+		if from != f.from {
+			w.Extra = append(w.Extra, c.wire(from, f))
+		}
+	}
+	if right && len(f.found) == 1 {
+		w.Latency = append(w.Latency, Late{Wire: c.wire(f.from, f), Want: f.cycles, Got: f.got})
+	}
+}
+
+func (c *comparer) wire(from bit, f *finding) Wire {
+	return Wire{From: c.name(from, f.n), To: c.name(f.to, f.n), Src: f.src}
+}
+
+// name writes n bits of a pin from b on.
+func (c *comparer) name(b bit, n int) string {
+	block := "TOP"
+	if b.block < len(c.f.Graph.Chips) {
+		block = c.f.Graph.Chips[b.block].Name
+	}
+	pin, _ := c.blocks[b.block].Pin(b.pin)
+	switch {
+	case len(pin.Bits) == 1:
+		return fmt.Sprintf("%s.%s", block, b.pin)
+	case n == 1:
+		return fmt.Sprintf("%s.%s[%d]", block, b.pin, b.index)
+	}
+	return fmt.Sprintf("%s.%s[%d:%d]", block, b.pin, b.index+n-1, b.index)
+}

@@ -1,0 +1,211 @@
+// Package gen turns a design into files: Verilog of the chips and networks it declares, the cells they use, file lists for tools, cable lists
+// and route tables. It is pure: the same design gives the same bytes, and nothing is read or written but memory.
+package gen
+
+import (
+	"fmt"
+	"maps"
+	"math/big"
+	"path/filepath"
+	"slices"
+
+	"weft/gen/diagram"
+	"weft/gen/fabric"
+	"weft/hdl"
+	"weft/hdl/cells"
+	"weft/hdl/check"
+	"weft/hdl/emit"
+	"weft/internal/diag"
+	"weft/specs"
+)
+
+// The roles of files.
+const (
+	RoleTop      = "top"      // Verilog of an fc_switch or network
+	RoleChip     = "chip"     // Verilog of a chip type
+	RoleCell     = "cell"     // hand-written Verilog that the others use
+	RoleFilelist = "filelist" // names of the Verilog files, for the -F option of tools
+	RoleCore     = "core"     // FuseSoC description
+	RoleCables   = "cables"   // cable list of a network
+	RoleRoutes   = "routes"   // source routes of a network
+	RoleManifest = "manifest" // what is in all other files
+)
+
+// ManifestName is the file that lists all others.
+const ManifestName = "manifest.json"
+
+// File is one file to be written.
+type File struct {
+	Path string // file name, in the one folder that all are meant for
+	Role string
+	Data []byte
+}
+
+// Build makes all files of a design, sorted by path. The list has an error if a module could not be built as it should; there are no
+// files then. Every module is verified by hdl/check before it is printed.
+func Build(d *specs.Design) ([]File, diag.List) {
+	b := &builder{d: d, modules: map[string]*hdl.Module{}, limits: map[*specs.Chip]fabric.Limits{}, cells: map[string]bool{}}
+	b.fabrics()
+	if b.list.HasErrors() {
+		return nil, b.list
+	}
+	b.chips()
+	b.tops()
+	b.cellFiles()
+	if b.list.HasErrors() {
+		b.list.Sort()
+		return nil, b.list
+	}
+	b.lists()
+	b.sort()
+	b.add(ManifestName, RoleManifest, b.manifest())
+	b.sort()
+	return b.files, b.list
+}
+
+type builder struct {
+	d       *specs.Design
+	targets []*specs.Fabric // in order of declaration: chips, fc_switches, networks
+	limits  map[*specs.Chip]fabric.Limits
+	modules map[string]*hdl.Module // generated so far
+	cells   map[string]bool        // used
+	files   []File
+	list    diag.List
+}
+
+func (b *builder) add(path, role string, data []byte) {
+	b.files = append(b.files, File{Path: path, Role: role, Data: data})
+}
+
+func (b *builder) sort() {
+	slices.SortFunc(b.files, func(x, y File) int {
+		if x.Path < y.Path {
+			return -1
+		}
+		return 1
+	})
+}
+
+// fabrics elaborates all targets. A chip type has one module however many networks use it, so its limits are the largest of all.
+func (b *builder) fabrics() {
+	b.targets = targets(b.d, &b.list)
+	for _, f := range b.targets {
+		for i, t := range f.Types {
+			l := b.limits[t]
+			b.limits[t] = fabric.Limits{CreditMax: max(l.CreditMax, f.CreditMax), MaxFlits: max(l.MaxFlits, f.MaxFlits[i])}
+		}
+	}
+}
+
+func (b *builder) chips() {
+	for _, c := range b.d.Chips {
+		limits, used := b.limits[c]
+		if !used {
+			continue
+		}
+		params := map[string]*big.Int{}
+		for _, p := range fabric.ChipParams(c, limits) {
+			params[p.Name] = big.NewInt(int64(p.Value))
+		}
+		b.use(fabric.SwitchCell, params, c.Src[""])
+		b.module(fabric.Chip(c, limits), RoleChip)
+	}
+}
+
+func (b *builder) tops() {
+	for _, f := range b.targets {
+		if f.Kind == "chip" {
+			continue
+		}
+		m := fabric.Top(f)
+		for _, item := range m.Items {
+			if in, ok := item.(*hdl.Inst); ok && b.modules[in.Module] == nil {
+				params := map[string]*big.Int{}
+				for _, p := range in.Params {
+					if n, ok := p.Expr.(*hdl.Num); ok {
+						params[p.Name] = n.Value
+					}
+				}
+				b.use(in.Module, params, in.Src)
+			}
+		}
+		b.module(m, RoleTop)
+		b.add(f.Name+".cables.csv", RoleCables, diagram.Cables(f))
+		b.add(f.Name+".routes.csv", RoleRoutes, b.routes(f))
+	}
+}
+
+// use notes the cells of an instance.
+func (b *builder) use(cell string, params map[string]*big.Int, src diag.Range) {
+	names, list := cells.Closure(cell, params)
+	for _, name := range names {
+		b.cells[name] = true
+	}
+	for _, d := range list {
+		d.Notes = append(d.Notes, diag.Note{Message: "in this cell", Range: d.Range})
+		d.Range = src
+		b.list = append(b.list, d)
+	}
+}
+
+// module verifies a generated module and prints it.
+func (b *builder) module(m *hdl.Module, role string) {
+	if slices.Contains(cells.Names(), m.Name) {
+		b.list.Errorf("G003", m.Src, "Name of a cell", "%q is the name of a module that weft brings along; take another.", m.Name)
+		return
+	}
+	b.list = append(b.list, check.Module(m, cells.Library{Extra: b.modules})...)
+	if b.list.HasErrors() {
+		return
+	}
+	b.modules[m.Name] = m
+	out := *m
+	out.Header = append([]string{b.generated(), ""}, m.Header...)
+	b.add(m.Name+".v", role, emit.Module(&out))
+}
+
+func (b *builder) cellFiles() {
+	for _, name := range slices.Sorted(maps.Keys(b.cells)) {
+		b.add(name+".v", RoleCell, cells.Source(name))
+	}
+}
+
+// source is the name of the spec file without its folder, which must not show in the output.
+func (b *builder) source() string { return filepath.Base(b.d.File) }
+
+// generated is the line that tools know generated files by.
+func (b *builder) generated() string {
+	return fmt.Sprintf("Code generated by weft from %s. DO NOT EDIT.", b.source())
+}
+
+// verilog lists the Verilog files in the order that tools read them: cells, chips, tops, each sorted.
+func (b *builder) verilog() []string {
+	var names []string
+	for _, role := range []string{RoleCell, RoleChip, RoleTop} {
+		for _, f := range b.files {
+			if f.Role == role {
+				names = append(names, f.Path)
+			}
+		}
+	}
+	return names
+}
+
+// topNames lists the modules that are no part of another: networks, and chips without one.
+func (b *builder) topNames() []string {
+	used := map[string]bool{}
+	for _, f := range b.targets {
+		if f.Kind != "chip" {
+			for _, t := range f.Types {
+				used[t.Name] = true
+			}
+		}
+	}
+	var names []string
+	for _, f := range b.targets {
+		if !used[f.Name] {
+			names = append(names, f.Name)
+		}
+	}
+	return names
+}

@@ -1,0 +1,25 @@
+package gen
+
+import (
+	"slices"
+
+	"weft/internal/diag"
+	"weft/specs"
+)
+
+// targets elaborates all that a design declares: fc_switches, networks, chips that are tested alone, and chips that nothing else uses.
+func targets(d *specs.Design, list *diag.List) []*specs.Fabric {
+	fabrics := d.Fabrics()
+	for _, c := range d.Chips {
+		if slices.ContainsFunc(fabrics, func(f *specs.Fabric) bool { return slices.Contains(f.Types, c) }) {
+			continue
+		}
+		f, err := d.Fabric(c.Name)
+		if err != nil {
+			list.Errorf("G005", c.Src[""], "Chip that cannot be built", "%v.", err)
+			continue
+		}
+		fabrics = append(fabrics, f)
+	}
+	return fabrics
+}

@@ -1,0 +1,30 @@
+# The smallest network: two chips of two ports, one link, two nodes.
+
+weft { version = 1 }
+
+chip "duo" {
+  clock    = "156.25MHz"
+  datapath = 64 # 64 bit x 156.25 MHz = 10 Gbps: one lane
+  mtu      = "64B"
+
+  serdes {
+    lanes     = 2
+    lane_rate = "10Gbps"
+  }
+  ports {
+    groups = 2
+    lanes  = 1
+  }
+  buffer { flits = 16 } # two packets
+  allocator { iterations = 1 }
+}
+
+network "pair" {
+  chips = {
+    a = chip.duo
+    b = chip.duo
+  }
+  link "a:0" "b:0" { latency = "10ns" }
+  node "n0" { at = "a:1" }
+  node "n1" { at = "b:1" }
+}
