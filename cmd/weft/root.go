@@ -76,6 +76,8 @@ func newRoot() *cobra.Command {
 		newFmtCmd(),
 		newInitCmd(),
 		newSchemaCmd(),
+		newGenCmd(),
+		newWiringCmd(),
 		newDoctorCmd(),
 	)
 	return root
