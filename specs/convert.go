@@ -44,21 +44,21 @@ type refItem struct {
 	ref ref
 }
 
-// attribute evaluates an attribute's expression to the Go value of its kind:
+// attribute evaluates the expression of attribute a of block b to the Go value of its kind:
 //
 //	kindText, kindChoice string    kindQuantity int64 in base units, times timeValue
 //	kindInt int64                  kindSizes sizeRange
 //	kindFloat float64              kindRef ref; kindRefMap []refItem; kindAny cty.Value
-func (e *evaluator) attribute(a *attribute, expr hclsyntax.Expression) (any, bool) {
+func (e *evaluator) attribute(b *block, a *attribute, expr hclsyntax.Expression) (any, bool) {
 	if a.kind == kindRefMap {
-		return e.refMap(a, expr)
+		return e.refMap(b, a, expr)
 	}
 	v, ok := e.value(expr)
 	if !ok {
 		return nil, false
 	}
 	r := e.ld.rng(expr.Range())
-	c := converter{a, r, e.ld}
+	c := converter{a, b.attrs, r, e.ld}
 	if v.IsNull() {
 		c.wrong("null")
 		return nil, false
@@ -77,7 +77,7 @@ func (a *attribute) defaultValue() any {
 		panic("specs: bad default of " + a.name)
 	}
 	ld := &loader{source: &source{}}
-	out, ok := converter{a, diag.Range{}, ld}.convert(v)
+	out, ok := converter{a: a, ld: ld}.convert(v)
 	if !ok {
 		panic("specs: bad default of " + a.name)
 	}
@@ -85,9 +85,10 @@ func (a *attribute) defaultValue() any {
 }
 
 type converter struct {
-	a   *attribute
-	rng diag.Range
-	ld  *loader
+	a        *attribute
+	siblings []attribute // of the block: a value may be meant for one of them
+	rng      diag.Range
+	ld       *loader
 }
 
 func (c converter) wrong(got string) {
@@ -167,6 +168,9 @@ func shorten(s string) string {
 
 // formatNumber prints whole numbers below 1e15 in full and others with up to six digits.
 func formatNumber(f *big.Float) string {
+	if f.IsInf() {
+		return "infinity (a division by zero or an overflow)"
+	}
 	if f.IsInt() && f.MantExp(nil) < 50 {
 		return f.Text('f', 0)
 	}
@@ -210,7 +214,7 @@ func (c converter) text(s string) (any, bool) {
 	case kindQuantity:
 		n, cycles, err := c.a.quantity.parse(s)
 		if err != nil {
-			c.ld.errorf("S031", c.rng, "Invalid "+c.a.quantity.name, "%s: %v.", c.a.name, strings.TrimSuffix(err.Error(), "?")+mark(err))
+			c.ld.errorf("S031", c.rng, "Invalid "+c.a.quantity.name, "%s: %s", c.a.name, sentence(err))
 			return nil, false
 		}
 		if !cycles && !c.inRange(n, c.a.quantity.format) {
@@ -226,12 +230,12 @@ func (c converter) text(s string) (any, bool) {
 	return s, true
 }
 
-// mark gives back the question mark that ends an error text, which then needs no stop.
-func mark(err error) string {
+// sentence ends an error text with a stop, unless it ends with a question.
+func sentence(err error) string {
 	if strings.HasSuffix(err.Error(), "?") {
-		return "?"
+		return err.Error()
 	}
-	return ""
+	return err.Error() + "."
 }
 
 func (c converter) choice(s string) (any, bool) {
@@ -242,7 +246,13 @@ func (c converter) choice(s string) (any, bool) {
 		c.ld.errorf("S014", c.rng, "Value not supported by this version", "%s = %q belongs to a later version of weft; this one has %s.", c.a.name, s, quoted(c.a.choices))
 		return nil, false
 	}
-	c.ld.errorf("S034", c.rng, "Unknown "+c.a.name, "%q is not a value of %s. Allowed: %s.%s", shorten(s), c.a.name, quoted(c.a.choices), c.ld.didYouMean(s, c.a.choices))
+	hint := c.ld.didYouMean(s, c.a.choices)
+	for _, other := range c.siblings {
+		if slices.Contains(other.choices, s) {
+			hint = fmt.Sprintf(" It is a value of %s.", other.name)
+		}
+	}
+	c.ld.errorf("S034", c.rng, "Unknown "+c.a.name, "%q is not a value of %s. Allowed: %s.%s", shorten(s), c.a.name, quoted(c.a.choices), hint)
 	return nil, false
 }
 
@@ -255,7 +265,7 @@ func (c converter) sizes(s string) (any, bool) {
 	for i, part := range []string{lo, hi} {
 		n, _, err := byteSize.parse(part)
 		if err != nil {
-			c.ld.errorf("S031", c.rng, "Invalid size", "%s: %v. A range of sizes is written \"64B..2KiB\".", c.a.name, err)
+			c.ld.errorf("S031", c.rng, "Invalid size", "%s: %s A range of sizes is written \"64B..2KiB\".", c.a.name, sentence(err))
 			return nil, false
 		}
 		if !c.inRange(n, byteSize.format) {
@@ -272,7 +282,11 @@ func (c converter) sizes(s string) (any, bool) {
 
 func (c converter) number(f *big.Float) (any, bool) {
 	if f.IsInf() || f.Cmp(big.NewFloat(float64(c.a.lo))) < 0 || f.Cmp(big.NewFloat(float64(c.a.hi))) > 0 {
-		c.ld.errorf("S033", c.rng, "Value out of range", "%s = %s. Allowed: %d to %d.", c.a.name, formatNumber(f), c.a.lo, c.a.hi)
+		allowed := fmt.Sprintf("%d to %d", c.a.lo, c.a.hi)
+		if c.a.lo == c.a.hi {
+			allowed = fmt.Sprint(c.a.lo)
+		}
+		c.ld.errorf("S033", c.rng, "Value out of range", "%s = %s. Allowed: %s.", c.a.name, formatNumber(f), allowed)
 		return nil, false
 	}
 	if c.a.kind == kindFloat {
@@ -302,7 +316,7 @@ func (c converter) inRange(n int64, format func(int64) string) bool {
 
 // refMap evaluates an object of references. Written out as { key = chip.NAME } each entry keeps its place and a doubled key is an error;
 // any other expression that gives such an object is taken in the order of its keys.
-func (e *evaluator) refMap(a *attribute, expr hclsyntax.Expression) (any, bool) {
+func (e *evaluator) refMap(b *block, a *attribute, expr hclsyntax.Expression) (any, bool) {
 	var items []refItem
 	ok := true
 	if object, isObject := expr.(*hclsyntax.ObjectConsExpr); isObject {
@@ -317,7 +331,7 @@ func (e *evaluator) refMap(a *attribute, expr hclsyntax.Expression) (any, bool) 
 			}
 			element.name = a.name + "." + keyName(key, keyOK)
 			element.example = a.refs[0] + ".NAME"
-			v, valueOK := e.attribute(&element, it.ValueExpr)
+			v, valueOK := e.attribute(b, &element, it.ValueExpr)
 			if ok = ok && keyOK && valueOK; !keyOK || !valueOK {
 				continue
 			}
@@ -332,7 +346,7 @@ func (e *evaluator) refMap(a *attribute, expr hclsyntax.Expression) (any, bool) 
 		return nil, false
 	}
 	r := e.ld.rng(expr.Range())
-	c := converter{a, r, e.ld}
+	c := converter{a, nil, r, e.ld}
 	if v.IsNull() || !v.Type().IsObjectType() && !v.Type().IsMapType() {
 		c.wrong(typeName(v))
 		return nil, false

@@ -57,8 +57,13 @@ func (ld *loader) blocks(parent *block, body *hclsyntax.Body, at diag.Range, pat
 			n.rng.End = r.End
 		}
 		if len(n.labels) != len(spec.labels) {
-			ld.errorf("S018", n.rng, "Wrong number of labels", "A %s block has %s: write %s. This one has %d.", b.Type, count(len(spec.labels), "label"), form(spec), len(n.labels))
+			ld.errorf("S018", n.rng, "Wrong number of labels", "%s block has %s: write %s. This one has %d.", article(b.Type), count(len(spec.labels), "label"), form(spec), len(n.labels))
 			mistyped[b.Type] = true
+			if len(n.labels) > 0 {
+				ld.hidden[b.Type+"."+n.labels[0].text] = true
+			} else {
+				ld.unnamed[b.Type] = true
+			}
 			continue
 		}
 		if first := out[b.Type]; spec.single && len(first) > 0 {
@@ -70,14 +75,10 @@ func (ld *loader) blocks(parent *block, body *hclsyntax.Body, at diag.Range, pat
 	}
 	for i := range parent.blocks {
 		c := &parent.blocks[i]
-		if !c.required || len(out[c.typ]) > 0 || mistyped[c.typ] {
+		if !c.required || len(out[c.typ]) > 0 || mistyped[c.typ] || body.Attributes[c.typ] != nil {
 			continue
 		}
-		example := form(c)
-		if c.typ == "weft" {
-			example = "weft { version = 1 }"
-		}
-		ld.errorf("S016", at, fmt.Sprintf("Missing %s block", c.typ), "%s Add: %s", c.doc, example)
+		ld.errorf("S016", at, fmt.Sprintf("Missing %s block", c.typ), "%s Add: %s", c.doc, minimal(c))
 	}
 	return out
 }
@@ -85,14 +86,14 @@ func (ld *loader) blocks(parent *block, body *hclsyntax.Body, at diag.Range, pat
 func (ld *loader) unknownBlock(parent *block, b *hclsyntax.Block, r diag.Range) {
 	where := "At the top of a spec"
 	if parent != &language {
-		where = fmt.Sprintf("In a %s block", parent.typ)
+		where = "In " + strings.ToLower(article(parent.typ)) + " block"
 	}
 	allowed := "no blocks"
 	if names := parent.childNames(); len(names) > 0 {
 		allowed = strings.Join(names, ", ")
 	}
 	if instead, ok := planned[b.Type]; ok && diag.Suggest(b.Type, parent.childNames()) == "" {
-		ld.errorf("S014", r, "Block not supported by this version", "%s blocks belong to a later version of weft; this one has, here, %s. Instead, %s.", b.Type, allowed, instead)
+		ld.errorf("S014", r, "Block not supported by this version", "%s belongs to a later version of weft. Until then, %s. Blocks allowed here: %s.", b.Type, instead, allowed)
 		return
 	}
 	if parent.attr(b.Type) != nil {
@@ -111,6 +112,29 @@ func form(b *block) string {
 	}
 	s.WriteString(" { ... }")
 	return s.String()
+}
+
+// minimal is a block with all that it must have, in one line.
+func minimal(b *block) string {
+	var parts []string
+	for _, a := range b.attrs {
+		if a.required {
+			parts = append(parts, a.name+" = "+a.example)
+		}
+	}
+	s := strings.TrimSuffix(form(b), "{ ... }")
+	if len(parts) == 1 {
+		return s + "{ " + parts[0] + " }"
+	}
+	return s + "{ ... } with " + strings.Join(parts, ", ")
+}
+
+// article puts "A" or "An" before the name of a block type.
+func article(typ string) string {
+	if strings.HasPrefix(typ, "fc_") || strings.ContainsAny(typ[:1], "aeiou") {
+		return "An " + typ
+	}
+	return "A " + typ
 }
 
 func count(n int, thing string) string {
@@ -141,7 +165,7 @@ func (ld *loader) decode(n *node) *node {
 			mistyped[diag.Suggest(name, n.block.attrNames())] = true
 			continue
 		}
-		v, ok := ld.eval.attribute(spec, a.Expr)
+		v, ok := ld.eval.attribute(n.block, spec, a.Expr)
 		if !ok {
 			n.bad[name] = true
 			continue
@@ -156,10 +180,10 @@ func (ld *loader) decode(n *node) *node {
 		switch {
 		case spec.def != "":
 			n.vals[spec.name] = value{v: spec.defaultValue(), rng: n.rng}
-		case mistyped[spec.name]:
+		case mistyped[spec.name], hasBlock(n.body, spec.name):
 			n.bad[spec.name] = true
 		case spec.required:
-			ld.errorf("S015", n.rng, "Missing attribute", "A %s block needs %s: %s. For example: %s = %s", n.block.typ, spec.name, spec.doc, spec.name, spec.example)
+			ld.errorf("S015", n.rng, "Missing attribute", "%s block needs %s: %s. For example: %s = %s", article(n.block.typ), spec.name, spec.doc, spec.name, spec.example)
 			n.bad[spec.name] = true
 		}
 	}
@@ -170,6 +194,11 @@ func (ld *loader) decode(n *node) *node {
 		}
 	}
 	return n
+}
+
+// hasBlock reports whether a block of that type stands in body.
+func hasBlock(body *hclsyntax.Body, typ string) bool {
+	return slices.ContainsFunc(body.Blocks, func(b *hclsyntax.Block) bool { return b.Type == typ })
 }
 
 func (ld *loader) unknownAttribute(n *node, a *hclsyntax.Attribute) {
@@ -190,7 +219,7 @@ func (ld *loader) unknownAttribute(n *node, a *hclsyntax.Attribute) {
 			}
 		}
 	}
-	ld.errorf("S012", r, "Unknown attribute", "A %s block has no attribute %q. Allowed: %s.%s", n.block.typ, a.Name, allowed, hint)
+	ld.errorf("S012", r, "Unknown attribute", "%s block has no attribute %q. Allowed: %s.%s", article(n.block.typ), a.Name, allowed, hint)
 }
 
 // kid gives the only block of a type, or an empty one with all defaults if it is absent. Every attribute of a required block that is

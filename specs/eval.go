@@ -76,6 +76,11 @@ func newEvaluator(ld *loader, top map[string][]*node, vars map[string]string) *e
 	for _, s := range order {
 		e.resolve(s)
 	}
+	for _, n := range top["variable"] {
+		if a := n.body.Attributes["description"]; a != nil {
+			e.attribute(n.block, n.block.attr("description"), a.Expr) // only for its diagnostics
+		}
+	}
 	return e
 }
 
@@ -167,7 +172,7 @@ func (e *evaluator) cycle(s *symbol) {
 		strings.Join(append(names, s.name), " -> "))
 	for i, x := range e.stack[from:] {
 		if i > 0 {
-			d.Note(x.rng, "%s is needed here", x.name)
+			d.Note(x.rng, "%s is declared here", x.name)
 		}
 	}
 }
@@ -230,7 +235,12 @@ func (e *evaluator) value(expr hclsyntax.Expression) (v cty.Value, ok bool) {
 		if d.Subject != nil {
 			r = e.ld.rng(*d.Subject)
 		}
-		e.ld.errorf("S020", r, strings.TrimSuffix(d.Summary, "."), "%s", d.Detail)
+		detail := d.Detail
+		if before, _, panicked := strings.Cut(detail, ": panic in function implementation"); panicked {
+			// The library turns a panic on NaN into an error with a stack trace.
+			detail = before + ": the result is not a number."
+		}
+		e.ld.errorf("S020", r, strings.TrimSuffix(d.Summary, "."), "%s", detail)
 		return cty.DynamicVal, false
 	}
 	if !v.IsWhollyKnown() {
@@ -271,6 +281,9 @@ func (e *evaluator) reference(t hcl.Traversal, vars map[string]map[string]cty.Va
 	}
 	if name == "" {
 		e.ld.errorf("S021", r, "Incomplete reference", "%q alone is not a value: name one, %s.NAME.%s", root, root, oneOf(" There are", known))
+		return false
+	}
+	if ld := e.ld; ld.hidden[root+"."+name] || ld.unnamed[root] && !slices.Contains(known, name) {
 		return false
 	}
 	if !slices.Contains(known, name) {

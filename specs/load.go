@@ -44,10 +44,12 @@ func Parse(filename string, src []byte, vars map[string]string) (d *Design, l di
 		return nil, l
 	}
 	ld := &loader{
-		source: s,
-		design: &Design{Name: designName(filename), File: filename, Source: src},
-		names:  map[string]named{},
-		broken: map[any]bool{},
+		source:  s,
+		design:  &Design{Name: designName(filename), File: filename, Source: src},
+		names:   map[string]named{},
+		broken:  map[any]bool{},
+		hidden:  map[string]bool{},
+		unnamed: map[string]bool{},
 	}
 	ld.load(file.Body.(*hclsyntax.Body), vars)
 	l = ld.diags
@@ -66,13 +68,26 @@ func (s *source) syntaxErrors(l *diag.List, hd hcl.Diagnostics) {
 			continue
 		}
 		last = d.Subject.Start.Line
-		l.Errorf("S010", s.rng(*d.Subject), strings.TrimSuffix(d.Summary, "."), "%s", d.Detail)
+		r := s.rng(*d.Subject)
+		switch d.Summary {
+		case "Invalid multi-line string", "Unterminated template string":
+			// Every later quotation mark now ends a string where one should begin.
+			l.Errorf("S010", r, "String without an end", "The line ends within a string. Close the string with a quotation mark.")
+			return
+		case "Attribute redefined":
+			l.Errorf("S017", r, "Duplicate attribute", "This attribute is already set in the same block. Remove one of the two.")
+		default:
+			l.Errorf("S010", r, strings.TrimSuffix(d.Summary, "."), "%s", argument.Replace(d.Detail))
+		}
 	}
 	if len(*l) == 0 {
 		l.Errorf("S010", diag.Range{File: s.file}, "Invalid syntax", "%s", hd.Error())
 	}
 	l.Sort()
 }
+
+// argument turns the library's word for an attribute into ours.
+var argument = strings.NewReplacer("An argument", "An attribute", "an argument", "an attribute", "argument", "attribute", "Argument", "Attribute")
 
 func designName(filename string) string {
 	base := filepath.Base(filename)
@@ -86,8 +101,11 @@ type loader struct {
 	diags  diag.List
 	eval   *evaluator
 	names  map[string]named // of chips, fc_switches and networks: tests name any of them
-	tests  map[string]diag.Range
-	broken map[any]bool // declarations with errors: what depends on them is not checked further
+	broken map[any]bool     // declarations with errors: what depends on them is not checked further
+
+	// Declarations that were dropped because of an error in their labels: references to them are no second error.
+	hidden  map[string]bool // by "TYPE.NAME"
+	unnamed map[string]bool // by type: the name is missing, so it may be any
 }
 
 // named is a declaration that can be referred to.
@@ -145,19 +163,19 @@ func (ld *loader) topLevel(body *hclsyntax.Body) map[string][]*node {
 	for _, typ := range []string{"variable", "chip", "fc_switch", "network", "test"} {
 		kept := top[typ][:0]
 		for _, n := range top[typ] {
-			if len(n.labels) == 0 || !ld.checkName(n.labels[0].text, n.labels[0].rng, typ) {
-				continue
-			}
 			name, r := n.labels[0].text, n.labels[0].rng
+			ld.checkName(name, r, typ)            // with a bad name the block is checked all the same
 			if first := seen[typ]; first != nil { // variables and tests have name spaces of their own
 				if at, dup := first[name]; dup {
 					ld.duplicate(typ, name, r, typ, at)
+					ld.hidden[typ+"."+name] = true
 					continue
 				}
 				first[name] = r
 			} else {
 				if at, dup := ld.names[name]; dup {
 					ld.duplicate(typ, name, r, at.typ, at.rng)
+					ld.hidden[typ+"."+name] = true
 					continue
 				}
 				ld.names[name] = named{typ, r}
@@ -183,13 +201,13 @@ func (ld *loader) checkName(name string, r diag.Range, what string) bool {
 	const rule = "A name is a letter or underscore followed by letters, digits and underscores, because it becomes a Verilog identifier."
 	switch {
 	case name == "":
-		ld.errorf("S023", r, "Empty name", "The name of a %s is empty. %s", what, rule)
+		ld.errorf("S023", r, "Empty name", "The name of %s is empty. %s", strings.ToLower(article(what)), rule)
 	case !isIdentifier(name):
-		ld.errorf("S023", r, "Invalid name", "%q cannot name a %s. %s", name, what, rule)
+		ld.errorf("S023", r, "Invalid name", "%q cannot name %s. %s", shorten(name), strings.ToLower(article(what)), rule)
 	case len(name) > maxNameLen:
 		ld.errorf("S023", r, "Name too long", "The name has %d characters, at most %d are allowed.", len(name), maxNameLen)
 	case isKeyword(name):
-		ld.errorf("S023", r, "Reserved name", "%q is a keyword of Verilog or SystemVerilog and cannot name a %s. Use another name, for example %q.", name, what, name+"_0")
+		ld.errorf("S023", r, "Reserved name", "%q is a keyword of Verilog or SystemVerilog and cannot name %s. Use another name, for example %q.", name, strings.ToLower(article(what)), name+"_0")
 	case strings.HasPrefix(strings.ToLower(name), "weft_"):
 		ld.errorf("S023", r, "Reserved name", "Names that start with weft_ are kept for the cells of weft. Use another name, for example %q.", name[len("weft_"):]+"_0")
 	default:

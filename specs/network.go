@@ -252,8 +252,7 @@ func (b *netBuilder) table() bool {
 	name := n.text("table")
 	switch {
 	case b.net.Routing != "table" && n.isSet("table"):
-		b.errorf("S069", n.at("table"), "Table that is not used", "A table is only read with routing = \"table\". Set that, or remove the table.").
-			Note(n.at("routing"), "the routing")
+		b.errorf("S069", n.at("table"), "Table that is not used", "A table is only read with routing = \"table\". Set that, or remove the table.")
 		return false
 	case b.net.Routing != "table":
 		return true
@@ -324,7 +323,7 @@ func (b *netBuilder) routes() {
 			if f.Line > 0 {
 				r = tablePlace(b.net.Table, b.net.table, f.Line, f.Col)
 			}
-			b.errorf("S069", r, "Faulty route table", "%s.", strings.TrimSuffix(f.Detail, ".")).Note(b.node.at("table"), "the table is named here")
+			b.errorf("S069", r, "Faulty route table", "%s", sentence(errors.New(f.Detail))).Note(b.node.at("table"), "the table is named here")
 		}
 		return
 	case err != nil:

@@ -49,7 +49,7 @@ type block struct {
 // planned names the top-level and nested block types of later versions, with what this version offers in their place.
 var planned = map[string]string{
 	"fat_tree":   "write the tree out as a network with chips, links and nodes",
-	"nic":        "nodes are traffic endpoints without parameters",
+	"nic":        "the nodes of a network are plain traffic endpoints that need no block of their own",
 	"collective": "write a test with traffic between the nodes",
 	"balance":    "a packet keeps the rail on which it entered",
 }

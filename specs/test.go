@@ -3,6 +3,7 @@ package specs
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"weft/internal/diag"
 )
@@ -112,7 +113,7 @@ func (ld *loader) patternAttributes(traffic *node) bool {
 				Note(traffic.at("pattern"), "the pattern")
 			ok = false
 		case !set && pattern == a.pattern:
-			ld.errorf("S015", traffic.at("pattern"), "Missing attribute", "pattern = %q needs %s: %s. For example: %s = %s", pattern, a.name, spec.doc, a.name, spec.example)
+			ld.errorf("S015", traffic.at("pattern"), "Missing attribute", "pattern = %q needs %s: %s. For example: %s = %s", pattern, a.name, strings.TrimPrefix(spec.doc, "for pattern "+pattern+": "), a.name, spec.example)
 			ok = false
 		case traffic.bad[a.name]:
 			ok = false

@@ -3,8 +3,8 @@ package diag
 import "strings"
 
 // Suggest gives the entry of known that name was most likely meant to be, or "" if none is close. Close is an edit distance
-// (insertions, deletions, substitutions and swaps of neighbours each count 1) of at most a third of the longer of the two lengths,
-// and never more than 3; a difference in case alone is always close. The first of equally close entries wins.
+// (insertions, deletions, substitutions and swaps of neighbours each count 1) of at most a third of the longer of the two lengths, and
+// never more than 3; a difference in case alone and two swapped letters are always close. The first of equally close entries wins.
 func Suggest(name string, known []string) string {
 	best, bestDist := "", 4
 	for _, k := range known {
@@ -15,6 +15,9 @@ func Suggest(name string, known []string) string {
 			return k
 		}
 		limit := min(3, max(len(k), len(name))/3)
+		if len(k) == 2 && len(name) == 2 && k[0] == name[1] && k[1] == name[0] {
+			return k
+		}
 		if d := editDistance(name, k); d <= limit && d < bestDist {
 			best, bestDist = k, d
 		}

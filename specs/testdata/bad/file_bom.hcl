@@ -1,0 +1,1 @@
+﻿weft { version = 1 }

@@ -1,0 +1,2 @@
+# Grüße
+weft { version = 1 }

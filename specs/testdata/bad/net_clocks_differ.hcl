@@ -1,0 +1,41 @@
+weft { version = 1 }
+
+chip "nr" {
+  clock    = "312.5MHz"
+  datapath = 256
+  mtu      = "2KiB"
+  serdes {
+    lanes     = 128
+    lane_rate = "10Gbps"
+  }
+  ports {
+    groups = 16
+    lanes  = 8
+  }
+  buffer { flits = 128 }
+}
+
+chip "slow" {
+  clock    = "156.25MHz"
+  datapath = 256
+  mtu      = "2KiB"
+  serdes {
+    lanes     = 128
+    lane_rate = "5Gbps"
+  }
+  ports {
+    groups = 16
+    lanes  = 8
+  }
+  buffer { flits = 128 }
+}
+
+network "pair" {
+  chips = {
+    a = chip.nr
+    b = chip.slow
+  }
+  link "a:0" "b:0" { latency = "10ns" }
+  node "n0" { at = "a:1" }
+  node "n1" { at = "b:1" }
+}

@@ -1,0 +1,3 @@
+weft { version = 1 }
+chip "nr" {
+  clock = "1GHz"
