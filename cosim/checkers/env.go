@@ -15,7 +15,6 @@ type env struct {
 	rails  int   // of nodes
 	bufs   []int // BUF by chip
 	bases  []int // first number of each chip's physical ports; one more entry holds the total
-	single bool  // all packets of the test are of one flit
 }
 
 func newEnv(n *golden.Network) *env {
@@ -25,7 +24,6 @@ func newEnv(n *golden.Network) *env {
 		e.bufs = append(e.bufs, n.ChipConfig(i).Buf)
 		e.bases = append(e.bases, e.bases[i]+c.Groups*c.Rails)
 	}
-	e.single = n.Test().MaxBytes*8 <= f.Types[0].FlitBits
 	return e
 }
 

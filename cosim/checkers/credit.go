@@ -1,0 +1,150 @@
+package checkers
+
+import (
+	"weft/cosim/golden"
+	"weft/specs/topology"
+)
+
+// credit: a packet starts only when the credits seen so far cover all of its flits (virtual cut-through), no sender ever holds more
+// credits than the buffer behind it has slots, no buffer promises more slots than it has, and at rest every credit is home.
+type credit struct {
+	env     *env
+	chipOut []account // by port number of the chip, then VC: at the sending end
+	chipIn  []account // likewise: at the receiving end
+	nodeOut []account // by port number of the node, then VC
+	nodeIn  []account
+}
+
+// account counts the credits of one VC of one link at one of its ends.
+type account struct {
+	free  int // sender: credits in hand, not reserved; receiver: slots promised and not yet taken by a flit
+	depth int // slots of the buffer; 0 for a port that leads nowhere
+}
+
+func newCredit(v *env) Checker {
+	c := &credit{
+		env:     v,
+		chipOut: make([]account, v.ports()*v.vcs), chipIn: make([]account, v.ports()*v.vcs),
+		nodeOut: make([]account, len(v.graph.Nodes)*v.rails*v.vcs), nodeIn: make([]account, len(v.graph.Nodes)*v.rails*v.vcs),
+	}
+	for i, chip := range v.graph.Chips {
+		for port := range chip.Groups * chip.Rails {
+			behind := 0
+			switch peer := v.peers.Peer(topology.Port{Chip: i, Group: port / chip.Rails}); peer.Kind {
+			case topology.ToNode:
+				behind = v.bufs[i]
+			case topology.ToLink:
+				behind = v.bufs[peer.Other.Chip]
+			}
+			for vc := range v.vcs {
+				c.chipOut[v.port(i, port)*v.vcs+vc].depth = behind
+				c.chipIn[v.port(i, port)*v.vcs+vc].depth = v.bufs[i]
+			}
+		}
+	}
+	for i, x := range v.graph.Nodes {
+		for k := range v.rails * v.vcs {
+			c.nodeOut[i*v.rails*v.vcs+k].depth = v.bufs[x.At.Chip]
+			c.nodeIn[i*v.rails*v.vcs+k].depth = v.bufs[x.At.Chip]
+		}
+	}
+	return c
+}
+
+func (c *credit) Name() string { return "credit" }
+
+func (c *credit) Observe(e *golden.Event, report Report) {
+	chip, node := 0, 0
+	switch e.Kind {
+	case golden.NodeOut, golden.NodeIn, golden.NodeCreditIn, golden.NodeCreditOut:
+		node = c.env.nodePort(e.Node, e.Port)*c.env.vcs + e.VC
+	case golden.ChipIn, golden.ChipOut, golden.ChipCreditIn, golden.ChipCreditOut:
+		chip = c.env.port(e.Chip, e.Port)*c.env.vcs + e.VC
+	default:
+		return
+	}
+	switch e.Kind {
+	case golden.NodeOut:
+		reserve(&c.nodeOut[node], e, report)
+	case golden.ChipOut:
+		reserve(&c.chipOut[chip], e, report)
+	case golden.NodeCreditIn:
+		collect(&c.nodeOut[node], e, report)
+	case golden.ChipCreditIn:
+		collect(&c.chipOut[chip], e, report)
+	case golden.NodeIn:
+		take(&c.nodeIn[node], e, report)
+	case golden.ChipIn:
+		take(&c.chipIn[chip], e, report)
+	case golden.NodeCreditOut:
+		promise(&c.nodeIn[node], e, report)
+	case golden.ChipCreditOut:
+		promise(&c.chipIn[chip], e, report)
+	}
+}
+
+// reserve takes the credits of a whole packet when its head is seen at the sender.
+func reserve(a *account, e *golden.Event, report Report) {
+	if !e.Flit.Head() {
+		return
+	}
+	need := golden.Word0Flits(e.Flit.Word0)
+	if a.free < need {
+		report(e, "packet %d of %d flits started with %d credits on VC %d", e.Packet.ID, need, a.free, e.VC)
+	}
+	a.free -= need
+}
+
+// collect counts a credit at the sender.
+func collect(a *account, e *golden.Event, report Report) {
+	a.free++
+	if a.free > a.depth {
+		report(e, "%d credits on VC %d for a buffer of %d flits", a.free, e.VC, a.depth)
+	}
+}
+
+// take uses up a promised slot at the receiver.
+func take(a *account, e *golden.Event, report Report) {
+	a.free--
+	if a.free < 0 {
+		report(e, "flit of packet %d without a promised slot on VC %d: the buffer may overflow", e.Packet.ID, e.VC)
+		a.free = 0
+	}
+}
+
+// promise counts a slot that the receiver offers.
+func promise(a *account, e *golden.Event, report Report) {
+	a.free++
+	if a.free > a.depth {
+		report(e, "%d slots promised on VC %d of a buffer of %d flits", a.free, e.VC, a.depth)
+	}
+}
+
+func (c *credit) Finish(drained bool, report Report) {
+	if !drained {
+		return
+	}
+	for i, chip := range c.env.graph.Chips {
+		for port := range chip.Groups * chip.Rails {
+			for vc := range c.env.vcs {
+				k := c.env.port(i, port)*c.env.vcs + vc
+				home(c.chipOut[k], &golden.Event{Kind: golden.ChipOut, Chip: i, Port: port, VC: vc}, report)
+				home(c.chipIn[k], &golden.Event{Kind: golden.ChipIn, Chip: i, Port: port, VC: vc}, report)
+			}
+		}
+	}
+	for i := range c.nodeOut {
+		e := &golden.Event{Node: i / c.env.vcs / c.env.rails, Port: i / c.env.vcs % c.env.rails, VC: i % c.env.vcs}
+		e.Kind = golden.NodeOut
+		home(c.nodeOut[i], e, report)
+		e.Kind = golden.NodeIn
+		home(c.nodeIn[i], e, report)
+	}
+}
+
+// home checks one account at rest.
+func home(a account, e *golden.Event, report Report) {
+	if a.free != a.depth {
+		report(e, "%d of %d credits are home on VC %d", a.free, a.depth, e.VC)
+	}
+}

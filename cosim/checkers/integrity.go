@@ -1,0 +1,101 @@
+package checkers
+
+import "weft/cosim/golden"
+
+// integrity: wherever a flit is seen, it is what its source made: the header but for the route, the VC and the rail are unchanged, the
+// route is what is left after so many hops, and each flit of a packet is at its own place, which fixes every payload bit.
+type integrity struct {
+	env  *env
+	made map[uint64]*journey // by packet number
+}
+
+// journey is what a packet should look like now.
+type journey struct {
+	packet golden.Packet
+	route  uint64 // left
+}
+
+const routeMask = 1<<42 - 1 // of header word 0
+
+func newIntegrity(v *env) Checker { return &integrity{env: v, made: map[uint64]*journey{}} }
+
+func (c *integrity) Name() string { return "integrity" }
+
+func (c *integrity) Observe(e *golden.Event, report Report) {
+	if e.Kind == golden.Generate {
+		c.generate(e, report)
+		return
+	}
+	if !isFlit(e.Kind) {
+		return
+	}
+	j := c.made[e.Packet.ID]
+	if j == nil {
+		report(e, "flit of packet %d, which nobody made", e.Packet.ID)
+		return
+	}
+	if e.Packet != j.packet {
+		report(e, "packet %d is %+v, it was made as %+v", e.Packet.ID, e.Packet, j.packet)
+	}
+	if int(e.Flit.Seq) >= j.packet.Flits {
+		report(e, "flit %d of packet %d, which has %d", e.Flit.Seq, e.Packet.ID, j.packet.Flits)
+	}
+	if e.VC != j.packet.VC || c.rail(e) != j.packet.Rail {
+		report(e, "packet %d on VC %d, rail %d; it was sent on VC %d, rail %d", e.Packet.ID, e.VC, c.rail(e), j.packet.VC, j.packet.Rail)
+	}
+	if e.Flit.Head() {
+		c.header(e, j, report)
+	}
+	if e.Kind == golden.NodeIn {
+		if e.Node != j.packet.Dst {
+			report(e, "packet %d for node %s", e.Packet.ID, c.env.graph.Nodes[j.packet.Dst].Name)
+		}
+		if e.Flit.Tail() {
+			delete(c.made, e.Packet.ID)
+		}
+	}
+}
+
+// generate checks a new packet: both header words must say what the packet is.
+func (c *integrity) generate(e *golden.Event, report Report) {
+	p := e.Packet
+	c.made[p.ID] = &journey{packet: p, route: p.Word0 & routeMask}
+	want := uint64(p.Src) | uint64(p.Dst)<<16 | uint64(p.Bytes-16)<<32
+	if p.Word1&(1<<48-1) != want || p.Word1>>56 != 0 {
+		report(e, "header word 1 is %#x: want source %d, destination %d, length %d, one fragment", p.Word1, p.Src, p.Dst, p.Bytes-16)
+	}
+	if w := c.env.fabric.Types[0].FlitBits; p.Flits != (8*p.Bytes+w-1)/w || golden.Word0Flits(p.Word0) != p.Flits {
+		report(e, "%d flits, %d in the header, for %d bytes of %d-bit flits", p.Flits, golden.Word0Flits(p.Word0), p.Bytes, w)
+	}
+	if p.Word0>>52 != 3<<4 { // type 0, FIRST and LAST, rsv 0
+		report(e, "header word 0 is %#x: want type 0, flags FIRST and LAST", p.Word0)
+	}
+}
+
+// header checks word 0 of a head. Each chip uses up its own hop width.
+func (c *integrity) header(e *golden.Event, j *journey, report Report) {
+	if e.Kind == golden.ChipOut {
+		groups := c.env.graph.Chips[e.Chip].Groups
+		bits := 1
+		for 1<<bits < groups {
+			bits++
+		}
+		j.route >>= bits
+	}
+	if want := j.packet.Word0&^routeMask | j.route; e.Flit.Word0 != want {
+		report(e, "header word 0 of packet %d is %#x, want %#x", e.Packet.ID, e.Flit.Word0, want)
+	}
+	if e.Kind == golden.NodeIn && j.route != 0 {
+		report(e, "packet %d has arrived with route %#x left", e.Packet.ID, j.route)
+	}
+}
+
+// rail gives the rail of the port of an event.
+func (c *integrity) rail(e *golden.Event) int {
+	if e.Kind == golden.ChipIn || e.Kind == golden.ChipOut {
+		return e.Port % c.env.graph.Chips[e.Chip].Rails
+	}
+	return e.Port
+}
+
+func (c *integrity) Finish(bool, Report) {}
