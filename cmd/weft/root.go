@@ -78,6 +78,7 @@ func newRoot() *cobra.Command {
 		newSchemaCmd(),
 		newGenCmd(),
 		newWiringCmd(),
+		newRenderCmd(),
 		newDoctorCmd(),
 	)
 	return root
