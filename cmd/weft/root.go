@@ -79,6 +79,10 @@ func newRoot() *cobra.Command {
 		newGenCmd(),
 		newWiringCmd(),
 		newRenderCmd(),
+		newCosimCmd(),
+		newReplayCmd(),
+		newSweepCmd(),
+		newReportCmd(),
 		newDoctorCmd(),
 	)
 	return root

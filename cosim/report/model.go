@@ -2,6 +2,8 @@
 // self-contained HTML page, console text). It runs nothing and knows neither specs nor simulators.
 package report
 
+import "slices"
+
 // Schema names the version of the JSON document. It changes only when a key is removed or changes its meaning.
 const Schema = "weft-cosim/1"
 
@@ -32,6 +34,7 @@ type Report struct {
 	Totals   Totals   `json:"totals"`
 	Tests    []Test   `json:"tests"`
 	Buckets  []Bucket `json:"buckets"`
+	Idle     []string `json:"idle"` // instances that no flit passed in any test: nothing is known about them
 	Time     Time     `json:"time"`
 	Tools    Tools    `json:"tools"`
 }
@@ -112,8 +115,8 @@ type Latency struct {
 // Mismatch is the first difference between RTL and model. Nothing is compared after it.
 type Mismatch struct {
 	Instance string  `json:"instance"`
-	Cycle    int64   `json:"cycle"`   // 0 is the first cycle after reset
-	TimeNS   float64 `json:"time_ns"` // start of that cycle
+	Cycle    int64   `json:"cycle"`   // from 0; the cycles of reset count
+	TimeNS   float64 `json:"time_ns"` // start of that cycle, from the first one
 	Port     int     `json:"port"`    // physical port: group * rails + rail; -1 if there is none
 	Field    string  `json:"field"`   // pin, or "simulator" if the simulation ended by itself
 	Bits     string  `json:"bits"`    // of the pin that belong to the port, as high:low
@@ -172,6 +175,7 @@ func (r *Report) Summarise() {
 	r.Schema = Schema
 	r.Totals = Totals{Tests: len(r.Tests)}
 	r.Buckets = []Bucket{}
+	r.findIdle()
 	worst := Pass
 	for i := range r.Tests {
 		t := &r.Tests[i]
@@ -197,6 +201,21 @@ func (r *Report) Summarise() {
 		r.Result = worst
 		if len(r.Tests) == 0 {
 			r.Result, r.Message = Error, "no test was run"
+		}
+	}
+}
+
+// findIdle lists the instances that were compared and moved no flit in any test, in order of appearance.
+func (r *Report) findIdle() {
+	r.Idle = []string{}
+	flits := map[string]int64{}
+	for _, t := range r.Tests {
+		flits[t.Target+"."+t.Instance] += t.Flits
+	}
+	for _, t := range r.Tests {
+		name := t.Target + "." + t.Instance
+		if t.Mode != ModeWiring && flits[name] == 0 && t.CyclesCompared > 0 && !slices.Contains(r.Idle, name) {
+			r.Idle = append(r.Idle, name)
 		}
 	}
 }

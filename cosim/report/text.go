@@ -42,7 +42,7 @@ func (r *Report) FailureText(i int) string {
 
 // write prints the first wrong bit.
 func (m *Mismatch) write(b *strings.Builder) {
-	fmt.Fprintf(b, "  first mismatch: %s, cycle %d (%s ns after reset), pin %s", m.Instance, m.Cycle, trim(m.TimeNS), m.Field)
+	fmt.Fprintf(b, "  first mismatch: %s, cycle %d (%s ns), pin %s", m.Instance, m.Cycle, trim(m.TimeNS), m.Field)
 	if m.Port >= 0 {
 		fmt.Fprintf(b, ", port %d", m.Port)
 	}
@@ -143,13 +143,16 @@ func align(lines [][]string, left int) string {
 	return b.String()
 }
 
-// Verdict is the last line of a run.
+// Verdict ends the text of a run: the numbers in one line, then warnings and what kept the run from a verdict.
 func (r *Report) Verdict() string {
 	t := r.Totals
 	s := fmt.Sprintf("%s: %d of %d tests passed, %d cycles compared, %d flits, %d packets",
 		strings.ToUpper(string(r.Result)), t.Passed, t.Tests, t.CyclesCompared, t.Flits, t.Packets)
+	if len(r.Idle) > 0 {
+		s += fmt.Sprintf("\nwarning: no test moved a flit through %s: nothing is known about it", strings.Join(r.Idle, ", "))
+	}
 	if r.Message != "" {
-		s += ": " + r.Message
+		s += "\n" + r.Message
 	}
 	return s
 }

@@ -1,0 +1,206 @@
+package cosim
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"weft/cosim/report"
+	"weft/testbench"
+)
+
+// Options says how a plan is run.
+type Options struct {
+	Dir       string            // of report, failures and waves; made if it does not exist
+	Vars      map[string]string // with which the spec was loaded, for reports and reproducers
+	BaseSeed  uint64            // for the report
+	Jobs      int               // that run at the same time; 0: one per processor
+	KeepGoing bool              // start further jobs after a failure
+	Waves     int               // at most so many failures get a waveform
+	Log       io.Writer         // one line per step; nil: nothing
+	Progress  func(done, total int64)
+	Version   string        // of weft
+	Generate  time.Duration // that making the RTL took, for the report
+}
+
+// runner is a regression while it runs.
+type runner struct {
+	Options
+	plan   *Plan
+	rtl    *RTL
+	models map[string]*testbench.Model // by module
+	report *report.Report
+	done   atomic.Int64 // instance cycles
+	failed atomic.Bool  // some job has failed
+
+	mu         sync.Mutex // guards the rest
+	model, sim time.Duration
+	logMu      sync.Mutex
+}
+
+// Run executes a plan on the given RTL and writes report.json, junit.xml, index.html and the artefacts of failures to o.Dir.
+//
+// The report is complete in every case: when ctx ends, the tests that have not ended are in it as interrupted. The error tells of what
+// kept the run from a verdict (a build that failed, a full disk, an interruption); a test that fails is no error. The report
+// is nil only if not even an empty folder could be made.
+func Run(ctx context.Context, plan *Plan, rtl *RTL, o Options) (*report.Report, error) {
+	if o.Jobs <= 0 {
+		o.Jobs = runtime.GOMAXPROCS(0)
+	}
+	if o.Log == nil {
+		o.Log = io.Discard
+	}
+	if err := clearDir(o.Dir); err != nil {
+		return nil, err
+	}
+	r := &runner{Options: o, plan: plan, rtl: rtl, models: map[string]*testbench.Model{}, report: newReport(ctx, plan, rtl, o)}
+	began := time.Now()
+	err := r.all(ctx)
+	r.report.Time.Model, r.report.Time.Simulate = r.model.Seconds(), r.sim.Seconds()
+	if err != nil {
+		r.report.Result, r.report.Message = report.Error, err.Error()
+	}
+	r.report.Summarise()
+	r.explainFailures(ctx)
+	r.report.Time.Total = time.Since(began).Seconds()
+	return r.report, errors.Join(err, r.report.Write(o.Dir))
+}
+
+// clearDir makes the output folder and removes what an earlier run left there, so that a run that dies leaves no old verdict.
+func clearDir(dir string) error {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	for _, name := range []string{report.JSONFile, report.JUnitFile, report.HTMLFile} {
+		if err := os.Remove(filepath.Join(dir, name)); err != nil && !os.IsNotExist(err) {
+			return err
+		}
+	}
+	return os.RemoveAll(filepath.Join(dir, failuresDir))
+}
+
+func newReport(ctx context.Context, plan *Plan, rtl *RTL, o Options) *report.Report {
+	spec := sha256.Sum256(plan.Design.Source)
+	rep := &report.Report{
+		Schema: report.Schema,
+		Design: report.Design{Name: plan.Design.Name, File: plan.Design.File, SHA256: hex.EncodeToString(spec[:]), Vars: o.Vars,
+			RTL: rtl.Origin, RTLSHA256: rtl.Hash()},
+		BaseSeed: hexSeed(o.BaseSeed),
+		Tools:    tools(ctx, o.Version),
+		Time:     report.Time{Generate: o.Generate.Seconds()},
+	}
+	for _, f := range plan.Wiring {
+		if name := f.Name + ".svg"; rep.Design.Diagram == "" {
+			if _, err := os.Stat(filepath.Join(o.Dir, name)); err == nil {
+				rep.Design.Diagram = name
+			}
+		}
+	}
+	return rep
+}
+
+// all does the work: wiring, builds, jobs. Its error is what kept the run from a verdict.
+func (r *runner) all(ctx context.Context) error {
+	r.report.Tests = append(r.report.Tests, r.wiring()...)
+	results := make([][]report.Test, len(r.plan.Jobs))
+	began := time.Now()
+	err := r.build(ctx)
+	r.report.Time.Build = time.Since(began).Seconds()
+	if err != nil {
+		status := report.StatusEnvironment
+		if ctx.Err() != nil {
+			status = report.StatusInterrupted
+		}
+		for i, job := range r.plan.Jobs {
+			results[i] = unfinished(job, status, firstLine(err))
+		}
+	} else {
+		began = time.Now()
+		r.runJobs(ctx, results)
+		r.report.Time.Compare = time.Since(began).Seconds()
+		err = context.Cause(ctx)
+	}
+	distinctStimuli(r.plan.Jobs, results)
+	for _, tests := range results {
+		r.report.Tests = append(r.report.Tests, tests...)
+	}
+	if err != nil && ctx.Err() != nil {
+		return fmt.Errorf("interrupted: %w", err)
+	}
+	return err
+}
+
+// runJobs runs all jobs, r.Jobs at a time, and fills results in the order of the plan.
+func (r *runner) runJobs(ctx context.Context, results [][]report.Test) {
+	next := make(chan int)
+	var wg sync.WaitGroup
+	for range min(r.Jobs, len(r.plan.Jobs)) {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			for i := range next {
+				results[i] = r.runJob(ctx, r.plan.Jobs[i])
+			}
+		}()
+	}
+	for i := range r.plan.Jobs {
+		next <- i
+	}
+	close(next)
+	wg.Wait()
+}
+
+// runJob runs one job, unless the run has ended before.
+func (r *runner) runJob(ctx context.Context, job *Job) []report.Test {
+	switch {
+	case ctx.Err() != nil:
+		return unfinished(job, report.StatusInterrupted, "interrupted before it began")
+	case r.failed.Load() && !r.KeepGoing:
+		return unfinished(job, report.StatusSkipped, "not run: another test has failed (--keep-going runs all)")
+	}
+	began := time.Now()
+	tests := r.run(ctx, job)
+	failed := 0
+	for _, t := range tests {
+		if t.Result != report.Pass {
+			failed++
+		}
+	}
+	if failed > 0 {
+		r.failed.Store(true)
+		r.logf("FAIL %s: %d of %d instances, %.1f s", job.Name(), failed, len(tests), time.Since(began).Seconds())
+	} else {
+		r.logf("pass %s: %d instances, %d cycles each, %.1f s", job.Name(), len(tests), job.Cycles, time.Since(began).Seconds())
+	}
+	return tests
+}
+
+// advance counts instance cycles for the progress display.
+func (r *runner) advance(cycles int64) {
+	n := r.done.Add(cycles)
+	if r.Progress != nil {
+		r.Progress(n, r.plan.Cycles())
+	}
+}
+
+func (r *runner) addTime(model, sim time.Duration) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.model += model
+	r.sim += sim
+}
+
+func (r *runner) logf(format string, args ...any) {
+	r.logMu.Lock()
+	defer r.logMu.Unlock()
+	fmt.Fprintf(r.Log, format+"\n", args...)
+}
