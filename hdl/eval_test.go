@@ -17,7 +17,7 @@ var consts = hdl.Consts{
 	"SB":    {Int: big.NewInt(-2), Width: 4, Signed: true},
 }
 
-// TestEval holds values that Icarus Verilog 11 and Verilator 5.006 give too.
+// TestEval holds values that Icarus Verilog 11 gives too, but for $signed and $unsigned of a parameter, which it leaves as they are.
 func TestEval(t *testing.T) {
 	for _, c := range []struct{ expr, want string }{
 		{"1 + 2 * 3", "7"},

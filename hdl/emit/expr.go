@@ -82,7 +82,7 @@ func expr(e hdl.Expr) *box {
 		return list("{", ", ", "}", true, exprs(e.Parts))
 	case *hdl.Repeat:
 		parts := []hdl.Expr{e.Part}
-		if c, ok := e.Part.(*hdl.Concat); ok {
+		if c, ok := e.Part.(*hdl.Concat); ok && len(c.Parts) > 1 {
 			parts = c.Parts
 		}
 		return run(word("{"), atLeast(e.Count, precPrimary), list("{", ", ", "}", true, exprs(parts)), word("}"))

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
-	"strings"
 	"sync"
 
 	"github.com/antlr4-go/antlr/v4"
@@ -124,9 +123,6 @@ var antlrMu sync.Mutex
 // parse runs rule over the text and gives the tree to build. The first attempt is the fast one: SLL prediction that stops at the first
 // error. If it fails, the second is exact and reports the errors. It reports whether there was a tree without error.
 func (s *source) parse(rule func(*grammar.VerilogParser) antlr.ParserRuleContext, build func(antlr.ParserRuleContext)) bool {
-	if s.diags.HasErrors() {
-		return false
-	}
 	antlrMu.Lock()
 	defer antlrMu.Unlock()
 
@@ -141,7 +137,7 @@ func (s *source) parse(rule func(*grammar.VerilogParser) antlr.ParserRuleContext
 	parser := grammar.NewVerilogParser(stream)
 	parser.RemoveErrorListeners()
 	parser.GetInterpreter().SetPredictionMode(antlr.PredictionModeSLL)
-	parser.SetErrorHandler(antlr.NewBailErrorStrategy())
+	parser.SetErrorHandler(bail{antlr.NewDefaultErrorStrategy()})
 	tree, ok := attempt(parser, rule)
 	if !ok {
 		stream.Seek(0)
@@ -155,92 +151,4 @@ func (s *source) parse(rule func(*grammar.VerilogParser) antlr.ParserRuleContext
 	}
 	build(tree)
 	return true
-}
-
-// attempt runs rule and reports whether it came through. The bail strategy of ANTLR gives up by a panic.
-func attempt(p *grammar.VerilogParser, rule func(*grammar.VerilogParser) antlr.ParserRuleContext) (tree antlr.ParserRuleContext, ok bool) {
-	defer func() {
-		switch r := recover().(type) {
-		case nil, *antlr.ParseCancellationException:
-		default:
-			panic(r)
-		}
-	}()
-	tree = rule(p)
-	return tree, true
-}
-
-// syntaxErrors turns the errors of the parser into diagnostics: the first of each line, and no more than ten.
-type syntaxErrors struct {
-	*antlr.DefaultErrorListener
-	source *source
-	line   int
-	n      int
-}
-
-// SyntaxError reports one error.
-func (l *syntaxErrors) SyntaxError(r antlr.Recognizer, offending any, line, _ int, _ string, _ antlr.RecognitionException) {
-	if line == l.line || l.n >= 10 {
-		return
-	}
-	l.line = line
-	l.n++
-	t, ok := offending.(antlr.Token)
-	if !ok {
-		return
-	}
-	found := "the end of the file"
-	if t.GetTokenType() != antlr.TokenEOF {
-		found = "'" + t.GetText() + "'"
-	}
-	detail := found + " cannot stand here."
-	if p, ok := r.(antlr.Parser); ok {
-		if want := expected(p); want != "" {
-			detail = fmt.Sprintf("%s cannot stand here; expected %s.", found, want)
-		}
-	}
-	l.source.diags.Errorf(CodeSyntax, l.source.tok(t), "Syntax error", "%s", strings.ToUpper(detail[:1])+detail[1:])
-}
-
-// expected names the tokens that could come next, if they are few.
-func expected(p antlr.Parser) string {
-	set := p.GetExpectedTokens()
-	if set == nil {
-		return ""
-	}
-	var names []string
-	for _, iv := range set.GetIntervals() {
-		for t := iv.Start; t < iv.Stop; t++ {
-			names = append(names, tokenName(p, t))
-			if len(names) > 5 {
-				return ""
-			}
-		}
-	}
-	slices.Sort(names)
-	if n := len(names); n > 1 {
-		return strings.Join(names[:n-1], ", ") + " or " + names[n-1]
-	}
-	return strings.Join(names, "")
-}
-
-func tokenName(p antlr.Parser, t int) string {
-	switch t {
-	case antlr.TokenEOF:
-		return "the end of the file"
-	case grammar.VerilogParserIDENT:
-		return "a name"
-	case grammar.VerilogParserSYSTEM_IDENT:
-		return "a system name"
-	case grammar.VerilogParserINT, grammar.VerilogParserBASED:
-		return "a number"
-	case grammar.VerilogParserSTRING:
-		return "a string"
-	case grammar.VerilogParserEVERY_EVENT:
-		return "'@*'"
-	}
-	if names := p.GetLiteralNames(); t < len(names) && names[t] != "" {
-		return names[t]
-	}
-	return "another token"
 }

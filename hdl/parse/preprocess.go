@@ -17,6 +17,7 @@ type comment struct {
 // A conditional is an open `ifdef.
 type conditional struct {
 	at     int  // byte of its directive
+	end    int  // byte behind the directive and its macro
 	outer  bool // whether the text around it is active
 	taken  bool // whether one of its branches was active
 	inElse bool
@@ -42,7 +43,7 @@ func preprocess(f *file, defines []string) *preprocessor {
 		p.step()
 	}
 	for _, c := range p.open {
-		p.diags.Errorf(CodeDirective, f.span(c.at, c.at+1), "Conditional without `endif", "The conditional that starts here is not closed.")
+		p.diags.Errorf(CodeDirective, f.span(c.at, c.end), "Conditional without `endif", "The conditional that starts here is not closed.")
 	}
 	return p
 }
@@ -179,7 +180,7 @@ func (p *preprocessor) directive() {
 			p.errorf(CodeDirective, size, "Missing macro name", "`%s needs the name of a macro.", name)
 		}
 		on := slices.Contains(p.defines, arg) == (name == "ifdef")
-		p.open = append(p.open, conditional{at: p.at, outer: p.active, taken: on})
+		p.open = append(p.open, conditional{at: p.at, end: argEnd, outer: p.active, taken: on})
 		p.active = p.active && on
 		p.blank(argEnd - p.at)
 	case "elsif", "else", "endif":
