@@ -43,7 +43,8 @@ func writeGenerated(dir string, files []gen.File) (written, error) {
 	stale := slices.DeleteFunc(slices.Clone(present), func(name string) bool {
 		return slices.ContainsFunc(files, func(f gen.File) bool { return f.Path == name })
 	})
-	if err := announce(dir, old, files, stale); err != nil {
+	announced, err := announce(dir, old, files, stale)
+	if err != nil {
 		return done, err
 	}
 	for _, f := range files {
@@ -61,10 +62,15 @@ func writeGenerated(dir string, files []gen.File) (written, error) {
 		done.removed++
 	}
 	for _, f := range files { // last: from here on the folder is complete
-		if f.Path == gen.ManifestName {
-			if err := done.write(dir, f); err != nil {
-				return done, err
-			}
+		if f.Path != gen.ManifestName {
+			continue
+		}
+		before := done
+		if err := done.write(dir, f); err != nil {
+			return done, err
+		}
+		if announced && done.unchanged > before.unchanged {
+			done.written, done.unchanged = done.written+1, before.unchanged // it was written as the announcement
 		}
 	}
 	return done, nil
@@ -84,35 +90,32 @@ func (w *written) write(dir string, f gen.File) error {
 	return nil
 }
 
-// announce writes a manifest of both the old and the new files if these are not the same, for a run that is cut short.
-func announce(dir string, old *oldManifest, files []gen.File, stale []string) error {
+// announce writes a manifest of both the old and the new files, for a run that is cut short, and reports whether there was need to: the old
+// manifest does if it lists all new files.
+func announce(dir string, old *oldManifest, files []gen.File, stale []string) (bool, error) {
+	if !slices.ContainsFunc(files, func(f gen.File) bool { return !old.lists(f.Path) }) {
+		return false, nil
+	}
 	var m gen.Manifest
 	for _, f := range files {
 		if f.Path != gen.ManifestName {
 			continue
 		}
 		if err := json.Unmarshal(f.Data, &m); err != nil {
-			return fmt.Errorf("manifest: %w", err)
+			return false, fmt.Errorf("manifest: %w", err)
 		}
-	}
-	changed := false
-	for _, f := range m.Files {
-		changed = changed || !old.lists(f.Path)
-	}
-	if !changed {
-		return nil
 	}
 	for _, name := range stale {
 		m.Files = append(m.Files, gen.ManifestFile{Path: name, Role: "stale"})
 	}
 	data, err := json.MarshalIndent(m, "", "  ")
 	if err != nil {
-		return fmt.Errorf("manifest: %w", err)
+		return false, fmt.Errorf("manifest: %w", err)
 	}
 	if err := atomicfile.Write(filepath.Join(dir, gen.ManifestName), append(data, '\n'), 0o644); err != nil {
-		return environment(err)
+		return false, environment(err)
 	}
-	return nil
+	return true, nil
 }
 
 // oldManifest is the set of files that an earlier run has written.
