@@ -178,8 +178,8 @@ func (ld *loader) checkRate(n, serdes, ports *node, c *Chip) {
 	if need < have {
 		code, summary, remedy = "S048", "Datapath slower than its lanes", "The lanes can never be filled. Raise the clock or the datapath, or use fewer lanes."
 	}
-	format := "A rail moves %d bit x %s = %s, its %s of %s carry %s. %s"
-	args := []any{c.FlitBits, FormatClock(c.ClockHz), FormatRate(need), count(lanes, "lane"), FormatRate(c.LaneBps), FormatRate(have), remedy}
+	format := "A rail moves %d bit x %s = %s, its lanes carry %d x %s = %s. %s"
+	args := []any{c.FlitBits, FormatClock(c.ClockHz), FormatRate(need), lanes, FormatRate(c.LaneBps), FormatRate(have), remedy}
 	var d *diag.Diagnostic
 	if need < have {
 		d = ld.diags.Warnf(code, n.at("clock"), summary, format, args...)

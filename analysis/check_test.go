@@ -1,0 +1,199 @@
+package analysis_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"weft/analysis"
+	"weft/specs"
+)
+
+func check(t *testing.T, name, text string) *analysis.Report {
+	t.Helper()
+	d, l := specs.Parse(name+".hcl", []byte(text), nil)
+	if d == nil {
+		t.Fatal(l.Err())
+	}
+	r, err := analysis.Check(d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func preset(t *testing.T, name string, replace ...string) *analysis.Report {
+	t.Helper()
+	text, _, ok := specs.Preset(name)
+	if !ok {
+		t.Fatalf("no preset %s", name)
+	}
+	return check(t, name, strings.NewReplacer(replace...).Replace(string(text)))
+}
+
+func TestChip(t *testing.T) {
+	want := analysis.Chip{
+		Name: "nr", ClockMHz: 312.5, FlitBits: 256, Groups: 16, Rails: 1, Ports: 16, VCs: 1, LanesTotal: 128, LanesUsed: 128, LaneGbps: 10,
+		RailGbps: 80, PortGbps: 80, AggregateGbps: 2560, MTUBytes: 2048, MTUFlits: 64, BufferFlits: 256, BufferPackets: 4, BufferKiB: 128, HopBits: 4,
+	}
+	if diff := cmp.Diff([]analysis.Chip{want}, preset(t, "chip16").Chips); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// TestSlicedChip: P1 equation 11, f = 32 ns, b = 40 B, d = 4: 10 Gbps a rail, 40 Gbps a port group.
+func TestSlicedChip(t *testing.T) {
+	r := check(t, "slim", `
+weft { version = 1 }
+chip "slim" {
+  clock    = "31.25MHz"
+  datapath = 320
+  serdes {
+    lanes     = 20
+    lane_rate = "10Gbps"
+  }
+  ports {
+    groups = 4
+    lanes  = 4
+    rails  = 4
+  }
+  buffer { flits = 256 }
+  packet_gap = "130ns"
+}
+`)
+	c := r.Chips[0]
+	got := []float64{c.RailGbps, c.PortGbps, c.AggregateGbps, float64(c.Ports), float64(c.LanesFree), float64(c.BufferFlits), float64(c.GapCycles)}
+	if diff := cmp.Diff([]float64{10, 40, 320, 16, 4, 64, 5}, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if diff := cmp.Diff([]analysis.Time{{What: "chip.slim.packet_gap", PS: 130000, Cycles: 5}}, r.Times); diff != "" {
+		t.Errorf("130 ns are 4.0625 cycles of 32 ns (-want +got):\n%s", diff)
+	}
+}
+
+// TestFCSwitch compares with the enumerated coverage and the loads of all-to-all traffic that are known for 16-port chips.
+func TestFCSwitch(t *testing.T) {
+	type figures struct {
+		Total, Up, Down, Paper           float64
+		MaxUp, MaxDown, MeanUp, MeanDown float64
+	}
+	cases := []struct {
+		design  string
+		chips   float64
+		routing string
+		want    figures
+	}{
+		{"th1a_fc32", 4, "src_0out", figures{1, 1, 1, 1, 8, 8, 8, 8}},
+		{"th1a_fc32", 4, "dest_0out", figures{1, 1, 1, 1, 8, 8, 8, 8}},
+		{"th1a_fc32", 4, "src_1in", figures{.75, .5, .5, .875, 16, 16, 8, 8}},
+		{"th1a_fc32", 4, "dest_1in", figures{.75, .5, .5, .875, 16, 16, 8, 8}},
+		{"th1a_fc64", 8, "src_0out", figures{1, 1, 1, 1, 24, 24, 24, 24}},
+		{"th1a_fc64", 8, "dest_0out", figures{1, 1, 1, 1, 24, 24, 24, 24}},
+		{"th1a_fc64", 8, "src_1in", figures{.75, .25, .75, .8125, 96, 32, 24, 24}},
+		{"th1a_fc64", 8, "dest_1in", figures{.75, .75, .25, .8125, 32, 96, 24, 24}},
+		{"th1a_fc128", 16, "src_0out", figures{1, 1, 1, 1, 56, 56, 56, 56}},
+		{"th1a_fc128", 16, "src_1in", figures{.75, .125, .875, .78125, 448, 64, 56, 56}},
+		{"th1a_fc128", 16, "dest_1in", figures{.75, .875, .125, .78125, 64, 448, 56, 56}},
+	}
+	for _, c := range cases {
+		for _, wiring := range []string{"contig", "th", "inter"} {
+			t.Run(c.design+"/"+c.routing+"/"+wiring, func(t *testing.T) {
+				s := preset(t, c.design, `"dest_0out"`, `"`+c.routing+`"`, `"contig"`, `"`+wiring+`"`).FCSwitches[0]
+				got := figures{s.Coverage.Total, s.Coverage.Up, s.Coverage.Down, s.Coverage.PaperFormula, s.LoadMax.Up, s.LoadMax.Down, s.LoadMean.Up, s.LoadMean.Down}
+				if diff := cmp.Diff(c.want, got); diff != "" {
+					t.Errorf("(-want +got):\n%s", diff)
+				}
+				if !s.DeadlockFree || s.Coverage.NodeIn != 1 || s.Coverage.NodeOut != 1 || s.CostWP != 0.5 || s.ExternalPorts != s.InternalPorts {
+					t.Errorf("got %+v", s)
+				}
+				nodes := 4 * int(c.chips)
+				local := nodes * 7 // the other nodes of the same chip
+				if diff := cmp.Diff(map[string]int{"1": local, "3": nodes*(nodes-1) - local}, s.Hops); diff != "" {
+					t.Errorf("hops (-want +got):\n%s", diff)
+				}
+			})
+		}
+	}
+}
+
+func TestCoverageText(t *testing.T) {
+	for routing, want := range map[string]string{
+		"src_1in":   "Src-1In coverage: enumerated 96/128 = 75.00 % (node->NR 32/32, up 8/32, down 24/32, NR->node 32/32); paper T3 formula 81.25 % holds only with direct switching off (104/128)",
+		"dest_1in":  "Dest-1In coverage: enumerated 96/128 = 75.00 % (node->NR 32/32, up 24/32, down 8/32, NR->node 32/32); paper T3 formula 81.25 % holds only with direct switching off (104/128)",
+		"dest_0out": "Dest-0Out coverage: enumerated 128/128 = 100.00 % (node->NR 32/32, up 32/32, down 32/32, NR->node 32/32)",
+	} {
+		if got := preset(t, "th1a_fc64", `"dest_0out"`, `"`+routing+`"`).FCSwitches[0].Coverage.Text; got != want {
+			t.Errorf("got  %s\nwant %s", got, want)
+		}
+	}
+}
+
+func TestCredit(t *testing.T) {
+	full := preset(t, "th1a_fc64").FCSwitches[0].Credit
+	if diff := cmp.Diff(analysis.Credit{LatencyCycles: 15, RoundTripCycles: 35, BufferFlits: 256, Rate: 1}, full); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	// 200 ns are 62.5 cycles: 63, so a slot comes back after 131; 64 flits then allow 64/131 of the rate.
+	slow := preset(t, "th1a_fc64", `"48ns"`, `"200ns"`, "flits = 256", "flits = 64").FCSwitches[0].Credit
+	if diff := cmp.Diff(analysis.Credit{LatencyCycles: 63, RoundTripCycles: 131, BufferFlits: 64, Rate: 64.0 / 131}, slow); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+func TestNetwork(t *testing.T) {
+	r := preset(t, "tiny_pair")
+	want := []analysis.Network{{
+		Name: "pair", Chips: 2, Links: 1, Nodes: 2, ExternalPorts: 2, Routing: "shortest", Coverage: 1, LoadMax: 1, LoadMean: 1,
+		Hops: map[string]int{"2": 2}, RouteBits: 2, DeadlockFree: true,
+		Credit: analysis.Credit{LatencyCycles: 2, RoundTripCycles: 9, BufferFlits: 16, Rate: 1},
+	}}
+	if diff := cmp.Diff(want, r.Networks); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if !r.DeadlockFree {
+		t.Error("the pair is free of deadlock")
+	}
+}
+
+// TestKeys pins the keys that scripts read; see docs/spec-language.md.
+func TestKeys(t *testing.T) {
+	raw, err := json.Marshal(preset(t, "th1a_fc64"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var doc map[string]any
+	if err := json.Unmarshal(raw, &doc); err != nil {
+		t.Fatal(err)
+	}
+	first := func(key string) map[string]any { return doc[key].([]any)[0].(map[string]any) }
+	for _, k := range []string{"name", "groups", "rails", "ports", "lanes_total", "lanes_used", "rail_gbps", "port_gbps", "aggregate_gbps"} {
+		if _, ok := first("chips")[k]; !ok {
+			t.Errorf("chips[] has no %s", k)
+		}
+	}
+	fc := first("fc_switches")
+	for _, k := range []string{"name", "chips", "external_ports", "internal_ports", "cost_wp", "nodes", "routing", "coverage", "load_max", "load_mean", "hops"} {
+		if _, ok := fc[k]; !ok {
+			t.Errorf("fc_switches[] has no %s", k)
+		}
+	}
+	for _, k := range []string{"total", "node_in", "up", "down", "node_out", "paper_formula"} {
+		if _, ok := fc["coverage"].(map[string]any)[k]; !ok {
+			t.Errorf("coverage has no %s", k)
+		}
+	}
+	if doc["schema"] != "weft-check/1" || doc["deadlock_free"] != true {
+		t.Errorf("schema %v, deadlock_free %v", doc["schema"], doc["deadlock_free"])
+	}
+}
+
+// TestEveryDesign: all shipped designs can be analysed and none can deadlock.
+func TestEveryDesign(t *testing.T) {
+	for _, name := range specs.Presets() {
+		if r := preset(t, name); !r.DeadlockFree || r.Design != name {
+			t.Errorf("%s: %+v", name, r)
+		}
+	}
+}
