@@ -145,7 +145,7 @@ func checkNetwork(t *testing.T, f *specs.Fabric, opt diagram.Options) {
 		if i < len(g.Nodes) {
 			want["/node/"+g.Nodes[i].Name] = 1
 		} else {
-			want["/ext/ext"+number(i)] = 1
+			want["/ext/ext"+fmt.Sprint(i)] = 1
 		}
 	}
 	got := map[string]int{}

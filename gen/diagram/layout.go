@@ -73,7 +73,7 @@ func (l *layout) label() {
 		if i < len(l.g.Nodes) {
 			l.pin(p).label = l.g.Nodes[i].Name
 		} else {
-			l.pin(p).label = "ext" + l.opt.number(i)
+			l.pin(p).label = fmt.Sprintf("ext%d", i) // a pin index, decimal like those of the Verilog
 		}
 	}
 }

@@ -91,10 +91,10 @@ func (d *networkDrawing) pathColumns() (columns, width int) {
 
 // listed gives the lines of the list of paths.
 func (d *networkDrawing) listed() []string {
-	if len(d.paths) <= maxPaths {
+	if d.pairs <= maxPaths {
 		return d.paths
 	}
-	return append(d.paths[:maxPaths-1:maxPaths-1], fmt.Sprintf("and %d more", len(d.paths)-maxPaths+1))
+	return append(d.paths[:maxPaths-1:maxPaths-1], fmt.Sprintf("and %d more", d.pairs-maxPaths+1))
 }
 
 func (d *networkDrawing) pathRows() int {

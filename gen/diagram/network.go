@@ -18,7 +18,8 @@ type networkDrawing struct {
 	*layout
 	out     *svg.SVG
 	bundles []int    // by chip: number of the bundle of the links for which it is the left end; -1 for none
-	paths   []string // of opt.Route
+	paths   []string // the first maxPaths of opt.Route
+	pairs   int      // pairs of opt.Route
 }
 
 func renderNetwork(f *specs.Fabric, opt Options) ([]byte, error) {
@@ -29,9 +30,10 @@ func renderNetwork(f *specs.Fabric, opt Options) ([]byte, error) {
 		if loads, err = routing.Loads(f.Graph, f.Relation, opt.Route.pairs()); err != nil {
 			return nil, err
 		}
-		if d.paths, err = Paths(f, opt.Route, opt); err != nil {
+		if d.paths, err = firstPaths(f, opt.Route, opt, maxPaths); err != nil {
 			return nil, err
 		}
+		d.pairs = opt.Route.count()
 	}
 	d.layout = newLayout(f, opt, loads)
 	d.bundle()
@@ -141,7 +143,7 @@ func (d *networkDrawing) about() []string {
 		lines = append(lines, strings.Join(how, ", "))
 	}
 	if d.loads != nil {
-		line := fmt.Sprintf("Routes %s: %s", d.opt.Route.Text, plural(len(d.paths), "flow"))
+		line := fmt.Sprintf("Routes %s: %s", d.opt.Route.Text, plural(d.pairs, "flow"))
 		if len(d.g.Links) > 0 {
 			line += fmt.Sprintf(", at most %d on one direction of a link", d.loads.Total(routing.Up, routing.Down, routing.Lateral).Max)
 		}

@@ -3,6 +3,7 @@ package diagram
 import (
 	"fmt"
 	"iter"
+	"math"
 	"strconv"
 	"strings"
 
@@ -127,12 +128,29 @@ func (r *Route) pairs() iter.Seq2[int, int] {
 	}
 }
 
+// count is the number of pairs.
+func (r *Route) count() int {
+	n := 0
+	for range r.pairs() {
+		n++
+	}
+	return n
+}
+
 // Paths prints the path of each pair of r under the routing of f, one a line: nodes and the port by which each chip is left, for example
 // "cn0 -> nr0:8 -> nr4:6 -> nr3:4 -> cn28".
 func Paths(f *specs.Fabric, r *Route, opt Options) ([]string, error) {
+	return firstPaths(f, r, opt, math.MaxInt)
+}
+
+// firstPaths is Paths of no more than limit pairs.
+func firstPaths(f *specs.Fabric, r *Route, opt Options, limit int) ([]string, error) {
 	w := routing.NewWalker(f.Graph, f.Relation)
 	var lines []string
 	for src, dst := range r.pairs() {
+		if len(lines) == limit {
+			break
+		}
 		p, err := w.Walk(src, dst)
 		if err != nil {
 			return nil, err
