@@ -110,8 +110,3 @@ func read(rtl RTL) ([]verilator.Source, error) {
 	}
 	return list, nil
 }
-
-// signature is a placeholder until hdl/parse lands.
-func signature(top string, params map[string]*big.Int, sources []verilator.Source) ([]hdl.Pin, error) {
-	return nil, fmt.Errorf("module %s: pins not given", top)
-}

@@ -13,7 +13,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"weft/hdl"
 	"weft/internal/bitvec"
 	"weft/testbench"
 	"weft/verilator"
@@ -27,22 +26,10 @@ func needVerilator(t *testing.T) {
 	}
 }
 
-var adderPins = []hdl.Pin{
-	{Name: "clk_i", Dir: hdl.In, Bits: 1},
-	{Name: "rst_i", Dir: hdl.In, Bits: 1},
-	{Name: "in_valid_i", Dir: hdl.In, Bits: 2},
-	{Name: "a_i", Dir: hdl.In, Bits: 70},
-	{Name: "b_i", Dir: hdl.In, Bits: 40},
-	{Name: "out_valid_o", Dir: hdl.Out, Bits: 2},
-	{Name: "sum_o", Dir: hdl.Out, Bits: 70},
-	{Name: "b_o", Dir: hdl.Out, Bits: 40},
-	{Name: "count_o", Dir: hdl.Out, Bits: 16},
-}
-
 func buildAdder(t *testing.T, opt testbench.Options) *testbench.Model {
 	t.Helper()
 	needVerilator(t)
-	m, err := testbench.Build(context.Background(), testbench.RTL{Top: "adder", Files: []string{"testdata/adder.v"}, Pins: adderPins}, opt, os.Stderr)
+	m, err := testbench.Build(context.Background(), testbench.RTL{Top: "adder", Files: []string{"testdata/adder.v"}}, opt, os.Stderr)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -242,13 +229,6 @@ func TestSessionMismatch(t *testing.T) {
 	}
 }
 
-var faultyPins = []hdl.Pin{
-	{Name: "clk_i", Dir: hdl.In, Bits: 1},
-	{Name: "go_i", Dir: hdl.In, Bits: 1},
-	{Name: "a_i", Dir: hdl.In, Bits: 8},
-	{Name: "y_o", Dir: hdl.Out, Bits: 8},
-}
-
 func buildFaulty(t *testing.T, kind int64) *testbench.Model {
 	t.Helper()
 	needVerilator(t)
@@ -256,7 +236,6 @@ func buildFaulty(t *testing.T, kind int64) *testbench.Model {
 		Top:    "faulty",
 		Params: map[string]*big.Int{"KIND": big.NewInt(kind)},
 		Files:  []string{"testdata/faulty.v"},
-		Pins:   faultyPins,
 	}, testbench.Options{}, nil)
 	if err != nil {
 		t.Fatal(err)

@@ -158,7 +158,7 @@ func (b *builder) verilatorArgs() []string {
 	args := []string{"--cc", "--top-module", b.req.Top, "--prefix", prefix, "--Mdir", objDir,
 		"-O3", "--noassert", "--no-timing",
 		"--language", "1364-2005", "+1800-2017ext+sv",
-		"--output-split", "20000", "--output-split-cfuncs", "2000", // large models then compile on several cores
+		"--output-split", "200000", "--output-split-cfuncs", "2000", // keeps both cores busy; smaller pieces cost more headers than they win
 		"-Wno-fatal", "-Wno-lint", "-Wno-style"}
 	init := "fast"
 	if b.req.RandomInit {
