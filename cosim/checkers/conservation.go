@@ -5,27 +5,33 @@ import "weft/cosim/golden"
 // conservation: every flit that a node sends arrives at a node once, none is made up on the way, and at the end of a drained run
 // nothing is left. Counting per packet finds a lost and a doubled flit in the same run too.
 type conservation struct {
-	open map[uint64]*counts // by packet number
+	open byPacket[counts]
 }
 
 type counts struct {
-	packet                  golden.Packet
+	id                      uint64
+	src, dst, flits         int
 	sent, received, entered int // flits: by the source, by the destination, into chips less out of them
 }
 
-func newConservation(*env) Checker { return &conservation{open: map[uint64]*counts{}} }
+func newConservation(*env) Checker { return &conservation{} }
 
 func (c *conservation) Name() string { return "conservation" }
+
+func (c *conservation) Kinds() []golden.EventKind {
+	return []golden.EventKind{golden.Generate, golden.NodeOut, golden.NodeIn, golden.ChipIn, golden.ChipOut, golden.ChipError}
+}
 
 func (c *conservation) Observe(e *golden.Event, report Report) {
 	switch e.Kind {
 	case golden.Generate:
-		if c.open[e.Packet.ID] != nil {
-			report(e, "packet %d generated twice", e.Packet.ID)
+		p, free := c.open.add(e)
+		if !free {
+			report(e, "packet %d takes the place of packet %d, which has not arrived", e.Packet.ID, p.id)
 		}
-		c.open[e.Packet.ID] = &counts{packet: e.Packet}
+		*p = counts{id: e.Packet.ID, src: e.Packet.Src, dst: e.Packet.Dst, flits: e.Packet.Flits}
 	case golden.NodeOut, golden.NodeIn, golden.ChipIn, golden.ChipOut:
-		p := c.open[e.Packet.ID]
+		p := c.open.get(e)
 		if p == nil {
 			report(e, "flit %d of packet %d, which is not on its way", e.Flit.Seq, e.Packet.ID)
 			return
@@ -40,39 +46,35 @@ func (c *conservation) count(e *golden.Event, p *counts, report Report) {
 	switch e.Kind {
 	case golden.NodeOut:
 		p.sent++
-		if p.sent > p.packet.Flits {
-			report(e, "packet %d: %d flits sent, it has %d", p.packet.ID, p.sent, p.packet.Flits)
+		if p.sent > p.flits {
+			report(e, "packet %d: %d flits sent, it has %d", p.id, p.sent, p.flits)
 		}
 	case golden.ChipIn:
 		p.entered++
 	case golden.ChipOut:
 		p.entered--
 		if p.entered < 0 {
-			report(e, "packet %d: more flits have left chips than entered them", p.packet.ID)
+			report(e, "packet %d: more flits have left chips than entered them", p.id)
 		}
 	case golden.NodeIn:
 		p.received++
 		if p.received > p.sent {
-			report(e, "packet %d: %d flits received, %d sent", p.packet.ID, p.received, p.sent)
+			report(e, "packet %d: %d flits received, %d sent", p.id, p.received, p.sent)
 		}
-		if p.received == p.packet.Flits {
+		if p.received == p.flits {
 			if p.entered != 0 {
-				report(e, "packet %d: complete, yet %d flits are still in chips", p.packet.ID, p.entered)
+				report(e, "packet %d: complete, yet %d flits are still in chips", p.id, p.entered)
 			}
-			delete(c.open, p.packet.ID)
+			c.open.remove(e)
 		}
 	}
 }
 
 func (c *conservation) Finish(drained bool, report Report) {
-	if !drained || len(c.open) == 0 {
+	n, p := c.open.left()
+	if !drained || n == 0 {
 		return
 	}
-	first := ^uint64(0)
-	for id := range c.open {
-		first = min(first, id)
-	}
-	p := c.open[first]
-	report(nil, "%d packets never arrived, the first is packet %d from node %d to %d: %d of %d flits sent, %d received", len(c.open), first,
-		p.packet.Src, p.packet.Dst, p.sent, p.packet.Flits, p.received)
+	report(nil, "%d packets never arrived, the first is packet %d from node %d to %d: %d of %d flits sent, %d received", n, p.id, p.src, p.dst,
+		p.sent, p.flits, p.received)
 }

@@ -53,33 +53,29 @@ func newCredit(v *env) Checker {
 
 func (c *credit) Name() string { return "credit" }
 
+func (c *credit) Kinds() []golden.EventKind {
+	return []golden.EventKind{golden.NodeOut, golden.NodeIn, golden.ChipIn, golden.ChipOut, golden.NodeCreditIn, golden.NodeCreditOut, golden.ChipCreditIn, golden.ChipCreditOut}
+}
+
 func (c *credit) Observe(e *golden.Event, report Report) {
-	chip, node := 0, 0
-	switch e.Kind {
-	case golden.NodeOut, golden.NodeIn, golden.NodeCreditIn, golden.NodeCreditOut:
-		node = c.env.nodePort(e.Node, e.Port)*c.env.vcs + e.VC
-	case golden.ChipIn, golden.ChipOut, golden.ChipCreditIn, golden.ChipCreditOut:
-		chip = c.env.port(e.Chip, e.Port)*c.env.vcs + e.VC
-	default:
-		return
-	}
+	k := c.env.portOf(e)*c.env.vcs + e.VC
 	switch e.Kind {
 	case golden.NodeOut:
-		reserve(&c.nodeOut[node], e, report)
+		reserve(&c.nodeOut[k], e, report)
 	case golden.ChipOut:
-		reserve(&c.chipOut[chip], e, report)
+		reserve(&c.chipOut[k], e, report)
 	case golden.NodeCreditIn:
-		collect(&c.nodeOut[node], e, report)
+		collect(&c.nodeOut[k], e, report)
 	case golden.ChipCreditIn:
-		collect(&c.chipOut[chip], e, report)
+		collect(&c.chipOut[k], e, report)
 	case golden.NodeIn:
-		take(&c.nodeIn[node], e, report)
+		take(&c.nodeIn[k], e, report)
 	case golden.ChipIn:
-		take(&c.chipIn[chip], e, report)
+		take(&c.chipIn[k], e, report)
 	case golden.NodeCreditOut:
-		promise(&c.nodeIn[node], e, report)
+		promise(&c.nodeIn[k], e, report)
 	case golden.ChipCreditOut:
-		promise(&c.chipIn[chip], e, report)
+		promise(&c.chipIn[k], e, report)
 	}
 }
 

@@ -36,6 +36,14 @@ func (v *env) port(chip, port int) int { return v.bases[chip] + port }
 // nodePort numbers the ports of all nodes.
 func (v *env) nodePort(node, rail int) int { return node*v.rails + rail }
 
+// portOf numbers the port of an event, among those of chips or those of nodes.
+func (v *env) portOf(e *golden.Event) int {
+	if e.Kind == golden.NodeIn || e.Kind == golden.NodeOut || e.Kind == golden.NodeCreditIn || e.Kind == golden.NodeCreditOut {
+		return v.nodePort(e.Node, e.Port)
+	}
+	return v.port(e.Chip, e.Port)
+}
+
 // place says where an event happened.
 func (v *env) place(e *golden.Event) (instance string, port int) {
 	switch e.Kind {

@@ -6,14 +6,7 @@ import "weft/cosim/golden"
 // Packets of different VCs may interleave.
 type framing struct {
 	env  *env
-	open map[lane]*openPacket
-}
-
-// lane is one VC of one direction of one port.
-type lane struct {
-	kind     golden.EventKind
-	block    int // chip or node
-	port, vc int
+	open [golden.NumEventKinds][]openPacket // by kind, then number of the port, then VC
 }
 
 // openPacket is a packet whose tail is still to come.
@@ -24,24 +17,26 @@ type openPacket struct {
 	active bool
 }
 
-func newFraming(v *env) Checker { return &framing{env: v, open: map[lane]*openPacket{}} }
+func newFraming(v *env) Checker {
+	c := &framing{env: v}
+	for _, k := range flitKinds {
+		c.open[k] = make([]openPacket, max(v.ports(), len(v.graph.Nodes)*v.rails)*v.vcs)
+	}
+	return c
+}
 
 func (c *framing) Name() string { return "framing" }
 
+func (c *framing) Kinds() []golden.EventKind {
+	return flitKinds
+}
+
 func (c *framing) Observe(e *golden.Event, report Report) {
-	if !isFlit(e.Kind) {
-		return
-	}
 	if e.Flit.Flags&golden.Valid == 0 || int(e.Flit.VC) != e.VC || e.VC >= c.env.vcs {
 		report(e, "flags %b, VC %d of %d", e.Flit.Flags, e.Flit.VC, c.env.vcs)
 		return
 	}
-	at := laneOf(e)
-	p := c.open[at]
-	if p == nil {
-		p = &openPacket{}
-		c.open[at] = p
-	}
+	p := &c.open[e.Kind][c.env.portOf(e)*c.env.vcs+e.VC]
 	switch {
 	case e.Flit.Head() && p.active:
 		report(e, "head of packet %d before the tail of packet %d", e.Packet.ID, p.id)
@@ -72,9 +67,11 @@ func (c *framing) Finish(drained bool, report Report) {
 		return
 	}
 	open := 0
-	for _, p := range c.open {
-		if p.active {
-			open++
+	for _, k := range flitKinds {
+		for _, p := range c.open[k] {
+			if p.active {
+				open++
+			}
 		}
 	}
 	if open > 0 {
@@ -82,19 +79,5 @@ func (c *framing) Finish(drained bool, report Report) {
 	}
 }
 
-// isFlit reports whether events of a kind are about a flit on pins.
-func isFlit(k golden.EventKind) bool {
-	switch k {
-	case golden.NodeOut, golden.NodeIn, golden.ChipIn, golden.ChipOut:
-		return true
-	}
-	return false
-}
-
-func laneOf(e *golden.Event) lane {
-	block := e.Chip
-	if e.Kind == golden.NodeIn || e.Kind == golden.NodeOut {
-		block = e.Node
-	}
-	return lane{e.Kind, block, e.Port, e.VC}
-}
+// flitKinds are the kinds of events that are about a flit on pins.
+var flitKinds = []golden.EventKind{golden.NodeOut, golden.NodeIn, golden.ChipIn, golden.ChipOut}

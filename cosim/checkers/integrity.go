@@ -6,7 +6,7 @@ import "weft/cosim/golden"
 // route is what is left after so many hops, and each flit of a packet is at its own place, which fixes every payload bit.
 type integrity struct {
 	env  *env
-	made map[uint64]*journey // by packet number
+	made byPacket[journey]
 }
 
 // journey is what a packet should look like now.
@@ -17,25 +17,26 @@ type journey struct {
 
 const routeMask = 1<<42 - 1 // of header word 0
 
-func newIntegrity(v *env) Checker { return &integrity{env: v, made: map[uint64]*journey{}} }
+func newIntegrity(v *env) Checker { return &integrity{env: v} }
 
 func (c *integrity) Name() string { return "integrity" }
+
+func (c *integrity) Kinds() []golden.EventKind {
+	return []golden.EventKind{golden.Generate, golden.NodeOut, golden.NodeIn, golden.ChipIn, golden.ChipOut}
+}
 
 func (c *integrity) Observe(e *golden.Event, report Report) {
 	if e.Kind == golden.Generate {
 		c.generate(e, report)
 		return
 	}
-	if !isFlit(e.Kind) {
-		return
-	}
-	j := c.made[e.Packet.ID]
+	j := c.made.get(e)
 	if j == nil {
 		report(e, "flit of packet %d, which nobody made", e.Packet.ID)
 		return
 	}
-	if e.Packet != j.packet {
-		report(e, "packet %d is %+v, it was made as %+v", e.Packet.ID, e.Packet, j.packet)
+	if *e.Packet != j.packet {
+		report(e, "packet %d is %+v, it was made as %+v", e.Packet.ID, *e.Packet, j.packet)
 	}
 	if int(e.Flit.Seq) >= j.packet.Flits {
 		report(e, "flit %d of packet %d, which has %d", e.Flit.Seq, e.Packet.ID, j.packet.Flits)
@@ -51,7 +52,7 @@ func (c *integrity) Observe(e *golden.Event, report Report) {
 			report(e, "packet %d for node %s", e.Packet.ID, c.env.graph.Nodes[j.packet.Dst].Name)
 		}
 		if e.Flit.Tail() {
-			delete(c.made, e.Packet.ID)
+			c.made.remove(e)
 		}
 	}
 }
@@ -59,7 +60,8 @@ func (c *integrity) Observe(e *golden.Event, report Report) {
 // generate checks a new packet: both header words must say what the packet is.
 func (c *integrity) generate(e *golden.Event, report Report) {
 	p := e.Packet
-	c.made[p.ID] = &journey{packet: p, route: p.Word0 & routeMask}
+	j, _ := c.made.add(e)
+	*j = journey{packet: *p, route: p.Word0 & routeMask}
 	want := uint64(p.Src) | uint64(p.Dst)<<16 | uint64(p.Bytes-16)<<32
 	if p.Word1&(1<<48-1) != want || p.Word1>>56 != 0 {
 		report(e, "header word 1 is %#x: want source %d, destination %d, length %d, one fragment", p.Word1, p.Src, p.Dst, p.Bytes-16)

@@ -13,8 +13,12 @@ func newOrder(*env) Checker { return &order{last: map[flow]uint64{}} }
 
 func (c *order) Name() string { return "order" }
 
+func (c *order) Kinds() []golden.EventKind {
+	return []golden.EventKind{golden.NodeIn}
+}
+
 func (c *order) Observe(e *golden.Event, report Report) {
-	if e.Kind != golden.NodeIn || !e.Flit.Head() {
+	if !e.Flit.Head() {
 		return
 	}
 	f := flow{e.Packet.Src, e.Packet.Dst, e.Packet.Rail, e.Packet.VC}

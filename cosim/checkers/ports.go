@@ -15,12 +15,11 @@ func newPorts(v *env) Checker { return &ports{env: v} }
 
 func (c *ports) Name() string { return "ports" }
 
+func (c *ports) Kinds() []golden.EventKind {
+	return []golden.EventKind{golden.ChipIn, golden.ChipOut, golden.ChipCreditIn}
+}
+
 func (c *ports) Observe(e *golden.Event, report Report) {
-	switch e.Kind {
-	case golden.ChipIn, golden.ChipOut, golden.ChipCreditIn:
-	default:
-		return
-	}
 	chip := c.env.graph.Chips[e.Chip]
 	if e.Port < 0 || e.Port >= chip.Groups*chip.Rails {
 		report(e, "%v on a port that does not exist", e.Kind)

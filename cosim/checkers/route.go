@@ -12,7 +12,7 @@ import (
 // groups goes round in circles.
 type route struct {
 	env *env
-	at  map[uint64]*position // by packet number
+	at  byPacket[position]
 }
 
 // position is where a packet's head has been seen last, as the port group at which it is expected next.
@@ -23,22 +23,27 @@ type position struct {
 	hops   int
 }
 
-func newRoute(v *env) Checker { return &route{env: v, at: map[uint64]*position{}} }
+func newRoute(v *env) Checker { return &route{env: v} }
 
 func (c *route) Name() string { return "route" }
 
+func (c *route) Kinds() []golden.EventKind {
+	return flitKinds
+}
+
 func (c *route) Observe(e *golden.Event, report Report) {
-	if !isFlit(e.Kind) || !e.Flit.Head() {
+	if !e.Flit.Head() {
 		return
 	}
 	if e.Kind == golden.NodeOut {
 		if e.Node != e.Packet.Src {
 			report(e, "packet %d of node %d", e.Packet.ID, e.Packet.Src)
 		}
-		c.at[e.Packet.ID] = &position{expect: c.env.graph.Nodes[e.Node].At, node: -1}
+		p, _ := c.at.add(e)
+		*p = position{expect: c.env.graph.Nodes[e.Node].At, node: -1}
 		return
 	}
-	p := c.at[e.Packet.ID]
+	p := c.at.get(e)
 	if p == nil {
 		report(e, "packet %d, which no node has sent", e.Packet.ID)
 		return
@@ -52,7 +57,7 @@ func (c *route) Observe(e *golden.Event, report Report) {
 		if p.inside || p.node != e.Node || e.Node != e.Packet.Dst {
 			report(e, "packet %d for node %d was expected elsewhere", e.Packet.ID, e.Packet.Dst)
 		}
-		delete(c.at, e.Packet.ID)
+		c.at.remove(e)
 	}
 }
 

@@ -1,29 +1,32 @@
 package checkers
 
-import "weft/cosim/golden"
+import (
+	"math/bits"
 
-// service: an output port does not pass over a standing request for ever. A request stands if the packet is the first of its VOQ, its input is not
-// busy with another packet, and the credits cover it. While it stands, the output may start other packets, but no more than
-// bound of them. With packets of one flit and credits at hand iSLIP serves every request within P*P grants: the grant pointer stays at
-// a requester until it accepts, which takes at most P grants, and passes at most P requesters. Rotation over VCs multiplies that by V.
+	"weft/cosim/golden"
+)
+
+// service: an output port does not pass over a standing request for ever. A request stands if the packet is the first of its VOQ, its
+// input is not busy with another packet, and the credits cover it. While it stands the output may start other packets, but no more than
+// bound of them. With packets of one flit and credits at hand iSLIP serves every request within P*P grants: the grant pointer stays at a
+// requester until it accepts, which takes at most P grants, and passes at most P requesters. Rotation over VCs multiplies that by V.
 //
-// Requests that do not stand, because short packets take the credits or because input and output are never idle at once, have no bound in
-// docs/microarchitecture.md 2.3; this checker does not see them.
+// Requests that do not stand, because short packets take the credits or because input and output are never idle at once, have no bound
+// in docs/microarchitecture.md 2.3; this checker does not see them.
 type service struct {
 	env     *env
-	bound   []int                  // by chip
-	queues  map[voq][]*waiting     // packets in order of arrival
-	of      map[uint64]map[int]voq // packet number -> chip -> VOQ, while it waits
-	outputs []outputState          // by port number and VC: credits
-	busy    []span                 // by port number of the input: the packet that it sends
-	started []golden.Event         // heads on output pins in this cycle
-	worst   int                    // largest count seen
+	bound   []int             // by chip
+	base    []int             // by chip: its first VOQ
+	queues  [][]waiting       // by VOQ
+	waits   []uint64          // by port number of the output, then VC: input groups with a packet for it
+	credits []int             // likewise: credits seen, less those of packets that have started
+	busy    []span            // by port number of the input: the packet that it sent last
+	inside  byPacket[[]visit] // the chips that hold a packet
+	out     []departure       // flits on output pins in this cycle
+	worst   int               // largest count seen
 }
 
-// voq names a virtual output queue by physical ports.
-type voq struct{ chip, in, out, vc int }
-
-// waiting is a packet whose head has arrived.
+// waiting is a packet whose head has arrived and not left.
 type waiting struct {
 	id      uint64
 	arrived uint64 // cycle on the input pins
@@ -31,26 +34,45 @@ type waiting struct {
 	passed  int // packets started on its output while its request stood
 }
 
-type outputState struct{ credit int }
-
-// span is the time in which an input sends a packet, in cycles of the output pins.
+// span is the time in which an input sends a packet, in cycles of the output pins. The zero value is long ago.
 type span struct {
-	id         uint64
 	head, tail uint64
 	open       bool // the tail is still to come
 }
 
+// visit is a packet's stay in a chip.
+type visit struct{ chip, in int }
+
+// departure is a flit on an output pin.
+type departure struct {
+	event  golden.Event
+	packet golden.Packet
+}
+
 func newService(v *env) Checker {
-	c := &service{env: v, queues: map[voq][]*waiting{}, of: map[uint64]map[int]voq{}, outputs: make([]outputState, v.ports()*v.vcs),
-		busy: make([]span, v.ports())}
+	c := &service{env: v, waits: make([]uint64, v.ports()*v.vcs), credits: make([]int, v.ports()*v.vcs), busy: make([]span, v.ports())}
+	queues := 0
 	for _, chip := range v.graph.Chips {
 		p := chip.Groups * chip.Rails
 		c.bound = append(c.bound, p*p*v.vcs)
+		c.base = append(c.base, queues)
+		queues += p * chip.Groups * v.vcs
 	}
+	c.queues = make([][]waiting, queues)
 	return c
 }
 
 func (c *service) Name() string { return "service" }
+
+func (c *service) Kinds() []golden.EventKind {
+	return []golden.EventKind{golden.ChipIn, golden.ChipOut, golden.ChipCreditIn, golden.EndCycle}
+}
+
+// queue gives the VOQ from an input port to an output port of the same rail.
+func (c *service) queue(chip, in, out, vc int) *[]waiting {
+	k := c.env.graph.Chips[chip]
+	return &c.queues[c.base[chip]+(in*k.Groups+out/k.Rails)*c.env.vcs+vc]
+}
 
 func (c *service) Observe(e *golden.Event, report Report) {
 	switch e.Kind {
@@ -59,82 +81,108 @@ func (c *service) Observe(e *golden.Event, report Report) {
 			c.arrive(e)
 		}
 	case golden.ChipOut:
-		c.started = append(c.started, *e)
+		c.out = append(c.out, departure{*e, *e.Packet})
 	case golden.ChipCreditIn:
-		c.outputs[c.env.port(e.Chip, e.Port)*c.env.vcs+e.VC].credit++
+		c.credits[c.env.portOf(e)*c.env.vcs+e.VC]++
 	case golden.EndCycle:
-		for i := range c.started {
-			if c.started[i].Flit.Head() {
-				c.start(&c.started[i], report)
+		for i := range c.out {
+			if c.out[i].event.Flit.Head() {
+				c.start(&c.out[i].event, report)
 			}
 		}
-		for i := range c.started {
-			c.depart(&c.started[i])
+		for i := range c.out {
+			c.out[i].event.Packet = &c.out[i].packet
+			c.depart(&c.out[i].event)
 		}
-		c.started = c.started[:0]
+		c.out = c.out[:0]
 	}
 }
 
 // arrive queues a packet at its chip. Its low hop names the output.
 func (c *service) arrive(e *golden.Event) {
 	chip := c.env.graph.Chips[e.Chip]
-	bits := 1
-	for 1<<bits < chip.Groups {
-		bits++
+	width := max(1, bits.Len(uint(chip.Groups-1)))
+	hop := int(e.Flit.Word0 & (1<<width - 1))
+	if hop >= chip.Groups {
+		return // the checker conservation reports it
 	}
-	hop := int(e.Flit.Word0 & (1<<bits - 1))
-	q := voq{e.Chip, e.Port, hop*chip.Rails + e.Port%chip.Rails, e.VC}
-	c.queues[q] = append(c.queues[q], &waiting{id: e.Packet.ID, arrived: e.Cycle, flits: golden.Word0Flits(e.Flit.Word0)})
-	if c.of[e.Packet.ID] == nil {
-		c.of[e.Packet.ID] = map[int]voq{}
+	out := hop*chip.Rails + e.Port%chip.Rails
+	q := c.queue(e.Chip, e.Port, out, e.VC)
+	*q = append(*q, waiting{id: e.Packet.ID, arrived: e.Cycle, flits: golden.Word0Flits(e.Flit.Word0)})
+	c.waits[c.env.port(e.Chip, out)*c.env.vcs+e.VC] |= 1 << (e.Port / chip.Rails)
+	visits := c.inside.get(e)
+	if visits == nil {
+		visits, _ = c.inside.add(e)
+		*visits = (*visits)[:0]
 	}
-	c.of[e.Packet.ID][e.Chip] = q
+	*visits = append(*visits, visit{e.Chip, e.Port})
 }
 
-// start counts a packet that starts against all requests that stand on its output. It was granted two cycles ago; the credits of the
-// last three cycles came too late for that.
+// start counts a packet that starts against all requests that stand on its output. It was granted two cycles ago, so credits of the last
+// three cycles came too late for it.
 func (c *service) start(e *golden.Event, report Report) {
+	out := c.env.port(e.Chip, e.Port)
 	rails := c.env.graph.Chips[e.Chip].Rails
-	own := c.of[e.Packet.ID][e.Chip]
-	for in := e.Port % rails; in < c.env.graph.Chips[e.Chip].Groups*rails; in += rails {
-		b := &c.busy[c.env.port(e.Chip, in)]
-		if in == own.in || b.id != 0 && b.head < e.Cycle && (b.open || b.tail >= e.Cycle) {
+	for vc := range c.env.vcs {
+		if c.credits[out*c.env.vcs+vc] <= 3 {
 			continue
 		}
-		for vc := range c.env.vcs {
-			q := c.queues[voq{e.Chip, in, e.Port, vc}]
-			if len(q) == 0 || q[0].arrived+3 > e.Cycle || c.outputs[c.env.port(e.Chip, e.Port)*c.env.vcs+vc].credit-3 < q[0].flits {
+		for m := c.waits[out*c.env.vcs+vc]; m != 0; m &= m - 1 {
+			in := bits.TrailingZeros64(m)*rails + e.Port%rails
+			b := &c.busy[c.env.port(e.Chip, in)]
+			if b.head < e.Cycle && (b.open || b.tail >= e.Cycle) {
 				continue
 			}
-			q[0].passed++
-			c.worst = max(c.worst, q[0].passed)
-			if q[0].passed == c.bound[e.Chip]+1 {
-				report(e, "packet %d from port %d has been passed over %d times", q[0].id, in, q[0].passed)
+			w := &(*c.queue(e.Chip, in, e.Port, vc))[0]
+			if w.id == e.Packet.ID || w.arrived+3 > e.Cycle || c.credits[out*c.env.vcs+vc]-3 < w.flits {
+				continue
+			}
+			w.passed++
+			c.worst = max(c.worst, w.passed)
+			if w.passed == c.bound[e.Chip]+1 {
+				report(e, "packet %d from port %d has been passed over %d times", w.id, in, w.passed)
 			}
 		}
 	}
 }
 
-// depart follows the flits of packets out of the chip.
+// depart follows a flit out of its chip.
 func (c *service) depart(e *golden.Event) {
-	q, ok := c.of[e.Packet.ID][e.Chip]
-	if !ok {
+	visits := c.inside.get(e)
+	if visits == nil {
 		return
 	}
-	b := &c.busy[c.env.port(e.Chip, q.in)]
+	for k, v := range *visits {
+		if v.chip != e.Chip {
+			continue
+		}
+		c.leave(e, v.in)
+		if e.Flit.Tail() {
+			*visits = append((*visits)[:k], (*visits)[k+1:]...)
+			if len(*visits) == 0 {
+				c.inside.remove(e)
+			}
+		}
+		return
+	}
+}
+
+// leave updates the state of the ports that a flit joins.
+func (c *service) leave(e *golden.Event, in int) {
+	b := &c.busy[c.env.port(e.Chip, in)]
 	if e.Flit.Head() {
-		*b = span{id: e.Packet.ID + 1, head: e.Cycle, open: true}
-		c.outputs[c.env.port(e.Chip, e.Port)*c.env.vcs+e.VC].credit -= golden.Word0Flits(e.Flit.Word0)
-		if w := c.queues[q]; len(w) > 0 {
-			c.queues[q] = w[1:]
+		*b = span{head: e.Cycle, open: true}
+		lane := c.env.portOf(e)*c.env.vcs + e.VC
+		c.credits[lane] -= golden.Word0Flits(e.Flit.Word0)
+		if q := c.queue(e.Chip, in, e.Port, e.VC); len(*q) > 0 {
+			*q = append((*q)[:0], (*q)[1:]...)
+			if len(*q) == 0 {
+				c.waits[lane] &^= 1 << (in / c.env.graph.Chips[e.Chip].Rails)
+			}
 		}
 	}
 	if e.Flit.Tail() {
 		b.tail, b.open = e.Cycle, false
-		delete(c.of[e.Packet.ID], e.Chip)
-		if len(c.of[e.Packet.ID]) == 0 {
-			delete(c.of, e.Packet.ID)
-		}
 	}
 }
 

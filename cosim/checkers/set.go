@@ -30,13 +30,16 @@ func (f Finding) String() string {
 type Checker interface {
 	// Name is the short lower-case name that findings carry.
 	Name() string
+	// Kinds lists the kinds of events that it wants to see.
+	Kinds() []golden.EventKind
 	// Observe looks at one event and reports what is wrong with it.
 	Observe(e *golden.Event, report Report)
 	// Finish looks at the end state. Drained says that sources have been quiet for long enough that nothing should be on its way.
 	Finish(drained bool, report Report)
 }
 
-// Report takes a violation that the event e shows; the checker's name and the event's place are filled in.
+// Report takes a violation that the event e shows; the checker's name, the cycle and the event's place are filled in. Without event, the
+// violation is about the whole network.
 type Report func(e *golden.Event, format string, args ...any)
 
 // maxFindings bounds what a Set keeps: one fault usually has many consequences, and the first ones tell most.
@@ -46,8 +49,10 @@ const maxFindings = 20
 type Set struct {
 	env      *env
 	checkers []Checker
+	reports  []Report                    // of each checker
+	byKind   [golden.NumEventKinds][]int // checkers that want a kind
 	findings []Finding
-	last     golden.Event // EndCycle of the last cycle
+	cycle    uint64 // the last one
 }
 
 // All puts every checker on the network, from its first cycle on: it must not have been stepped yet.
@@ -58,15 +63,22 @@ func All(n *golden.Network) *Set {
 	return s
 }
 
-func newSet(env *env, checkers ...Checker) *Set { return &Set{env: env, checkers: checkers} }
-
-// Observe hands an event to every checker; it makes a Set a golden.Observer.
-func (s *Set) Observe(e *golden.Event) {
-	for _, c := range s.checkers {
-		c.Observe(e, s.reporter(c))
+func newSet(env *env, checkers ...Checker) *Set {
+	s := &Set{env: env, checkers: checkers}
+	for i, c := range checkers {
+		s.reports = append(s.reports, s.reporter(c))
+		for _, k := range c.Kinds() {
+			s.byKind[k] = append(s.byKind[k], i)
+		}
 	}
-	if e.Kind == golden.EndCycle {
-		s.last = *e
+	return s
+}
+
+// Observe hands an event to the checkers that want it; it makes a Set a golden.Observer.
+func (s *Set) Observe(e *golden.Event) {
+	s.cycle = e.Cycle
+	for _, i := range s.byKind[e.Kind] {
+		s.checkers[i].Observe(e, s.reports[i])
 	}
 }
 
@@ -76,8 +88,8 @@ func (s *Set) Findings() []Finding { return s.findings }
 // Finish lets the checkers look at the end state and gives all findings. Drained promises that the sources have been quiet until nothing
 // was on its way any more (Network.Drained): only then are left-over packets and missing credits wrong.
 func (s *Set) Finish(drained bool) []Finding {
-	for _, c := range s.checkers {
-		c.Finish(drained, s.reporter(c))
+	for i, c := range s.checkers {
+		c.Finish(drained, s.reports[i])
 	}
 	return s.findings
 }
@@ -88,9 +100,9 @@ func (s *Set) reporter(c Checker) Report {
 			return
 		}
 		if e == nil {
-			e = &s.last
+			e = &golden.Event{}
 		}
-		f := Finding{Checker: c.Name(), Cycle: e.Cycle, Message: fmt.Sprintf(format, args...)}
+		f := Finding{Checker: c.Name(), Cycle: s.cycle, Message: fmt.Sprintf(format, args...)}
 		f.Instance, f.Port = s.env.place(e)
 		s.findings = append(s.findings, f)
 	}

@@ -18,6 +18,10 @@ func newWatchdog(*env) Checker { return &watchdog{limit: quietLimit} }
 
 func (c *watchdog) Name() string { return "watchdog" }
 
+func (c *watchdog) Kinds() []golden.EventKind {
+	return []golden.EventKind{golden.NodeOut, golden.NodeIn, golden.ChipIn, golden.ChipOut, golden.NodeCreditIn, golden.NodeCreditOut, golden.ChipCreditIn, golden.ChipCreditOut, golden.EndCycle}
+}
+
 func (c *watchdog) Observe(e *golden.Event, report Report) {
 	switch e.Kind {
 	case golden.NodeOut:
@@ -32,8 +36,6 @@ func (c *watchdog) Observe(e *golden.Event, report Report) {
 			report(e, "nothing has moved for %d cycles, %d flits are on their way: deadlock", e.Cycle-c.last, c.inFlight)
 			c.told = true
 		}
-		return
-	case golden.Generate:
 		return
 	}
 	c.last, c.told = e.Cycle, false

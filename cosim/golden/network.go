@@ -38,6 +38,7 @@ type Network struct {
 	edge    edge
 
 	observer Observer
+	event    Event // the one that is passed to it
 	history  *history
 }
 

@@ -164,7 +164,7 @@ func (e *endpoint) draw(n *Network, vc int) {
 	e.waiting++
 	n.stats.generated(n.cycle, d.Flits)
 	if n.observer != nil {
-		n.observe(Event{Kind: Generate, Node: e.node, Port: e.rail, VC: d.VC}, h)
+		n.tellPacket(Event{Kind: Generate, Node: e.node, Port: e.rail, VC: d.VC, Flit: Flit{Packet: h}}, h)
 	}
 }
 

@@ -21,6 +21,7 @@ const (
 	NodeCreditIn                       // credit for the flits that a node sends
 	ChipError                          // error_o of a chip
 	EndCycle                           // after all other events of the cycle
+	NumEventKinds
 )
 
 // String gives the name of the kind.
@@ -42,10 +43,10 @@ type Event struct {
 	Port   int    // physical port of the chip, or rail of the node
 	VC     int    // of flits, credits and generated packets
 	Flit   Flit   // for flit events
-	Packet Packet // whose flit it is, for flit events and Generate
+	Packet *Packet // whose flit it is, for flit events and Generate; its handle is Flit.Packet for both
 }
 
-// Observer is told everything that happens on the pins of a network. The event is only valid during the call.
+// Observer is told everything that happens on the pins of a network. The event, with its packet, is only valid during the call.
 type Observer interface {
 	Observe(e *Event)
 }
@@ -53,11 +54,17 @@ type Observer interface {
 // Observe sets the observer; nil takes it away. It costs nothing while there is none. It is set before the first Step, if all events are to be seen.
 func (n *Network) Observe(o Observer) { n.observer = o }
 
-// observe completes an event about a packet.
-func (n *Network) observe(e Event, packet uint32) {
+// tell passes an event on. The one Event is used again and again, so that observers cost no allocation.
+func (n *Network) tell(e Event) {
 	e.Cycle = n.cycle
-	e.Packet = n.packets.packets[packet]
-	n.observer.Observe(&e)
+	n.event = e
+	n.observer.Observe(&n.event)
+}
+
+// tellPacket is tell for an event about a packet.
+func (n *Network) tellPacket(e Event, packet uint32) {
+	e.Packet = &n.packets.packets[packet]
+	n.tell(e)
 }
 
 // observeBank tells the pins of endpoints in this cycle. It runs before their step, which forgets delivered packets.
@@ -66,18 +73,18 @@ func (n *Network) observeBank(b *bank) {
 	for i := range b.ends {
 		e := &b.ends[i]
 		if b.out>>i&1 != 0 {
-			n.observe(Event{Kind: NodeOut, Node: e.node, Port: e.rail, VC: int(e.out.VC), Flit: e.out}, e.out.Packet)
+			n.tellPacket(Event{Kind: NodeOut, Node: e.node, Port: e.rail, VC: int(e.out.VC), Flit: e.out}, e.out.Packet)
 		}
 		if in.Valid[0]>>i&1 != 0 {
 			f := &in.Flits[i]
-			n.observe(Event{Kind: NodeIn, Node: e.node, Port: e.rail, VC: int(f.VC), Flit: *f}, f.Packet)
+			n.tellPacket(Event{Kind: NodeIn, Node: e.node, Port: e.rail, VC: int(f.VC), Flit: *f}, f.Packet)
 		}
 		for vc := range n.vcs {
 			if b.creditOut[vc]>>i&1 != 0 {
-				n.observer.Observe(&Event{Kind: NodeCreditOut, Cycle: n.cycle, Node: e.node, Port: e.rail, VC: vc})
+				n.tell(Event{Kind: NodeCreditOut, Node: e.node, Port: e.rail, VC: vc})
 			}
 			if in.Credit[vc]>>i&1 != 0 {
-				n.observer.Observe(&Event{Kind: NodeCreditIn, Cycle: n.cycle, Node: e.node, Port: e.rail, VC: vc})
+				n.tell(Event{Kind: NodeCreditIn, Node: e.node, Port: e.rail, VC: vc})
 			}
 		}
 	}
@@ -94,7 +101,7 @@ func (n *Network) observeCycle() {
 		n.observeBits(ChipCreditOut, i, out.Credit)
 		n.observeBits(ChipError, i, out.Error)
 	}
-	n.observer.Observe(&Event{Kind: EndCycle, Cycle: n.cycle})
+	n.tell(Event{Kind: EndCycle})
 }
 
 func (n *Network) observeFlits(k EventKind, chip int, valid []uint64, flits []Flit) {
@@ -102,7 +109,7 @@ func (n *Network) observeFlits(k EventKind, chip int, valid []uint64, flits []Fl
 		for ; m != 0; m &= m - 1 {
 			port := bits.TrailingZeros64(m)*len(valid) + rail
 			f := flits[port]
-			n.observe(Event{Kind: k, Chip: chip, Port: port, VC: int(f.VC), Flit: f}, f.Packet)
+			n.tellPacket(Event{Kind: k, Chip: chip, Port: port, VC: int(f.VC), Flit: f}, f.Packet)
 		}
 	}
 }
@@ -113,7 +120,7 @@ func (n *Network) observeBits(k EventKind, chip int, words []uint64) {
 	for vr, m := range words {
 		for ; m != 0; m &= m - 1 {
 			port := bits.TrailingZeros64(m)*rails + vr%rails
-			n.observer.Observe(&Event{Kind: k, Cycle: n.cycle, Chip: chip, Port: port, VC: vr / rails})
+			n.tell(Event{Kind: k, Chip: chip, Port: port, VC: vr / rails})
 		}
 	}
 }

@@ -1,0 +1,55 @@
+package checkers
+
+import "weft/cosim/golden"
+
+// byPacket holds what a checker knows about each packet on its way. Handles of packets are small numbers that are used again; the packet's
+// number says whether an entry is still about the same one.
+type byPacket[T any] struct {
+	entries []packetEntry[T]
+}
+
+type packetEntry[T any] struct {
+	id    uint64
+	open  bool
+	value T
+}
+
+// add makes an entry for the packet of an event, as the last one with this handle was left, and reports whether it had been removed.
+func (t *byPacket[T]) add(e *golden.Event) (value *T, free bool) {
+	for int(e.Flit.Packet) >= len(t.entries) {
+		t.entries = append(t.entries, packetEntry[T]{})
+	}
+	p := &t.entries[e.Flit.Packet]
+	free = !p.open
+	p.id, p.open = e.Packet.ID, true
+	return &p.value, free
+}
+
+// get gives the entry of the packet of an event, or nil.
+func (t *byPacket[T]) get(e *golden.Event) *T {
+	if int(e.Flit.Packet) >= len(t.entries) {
+		return nil
+	}
+	p := &t.entries[e.Flit.Packet]
+	if !p.open || p.id != e.Packet.ID {
+		return nil
+	}
+	return &p.value
+}
+
+// remove forgets the packet of an event.
+func (t *byPacket[T]) remove(e *golden.Event) { t.entries[e.Flit.Packet].open = false }
+
+// left gives the number of entries and the value of the one with the smallest packet number.
+func (t *byPacket[T]) left() (n int, first *T) {
+	lowest := ^uint64(0)
+	for i := range t.entries {
+		if p := &t.entries[i]; p.open {
+			n++
+			if p.id < lowest {
+				lowest, first = p.id, &p.value
+			}
+		}
+	}
+	return n, first
+}
