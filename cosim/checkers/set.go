@@ -42,8 +42,8 @@ type Checker interface {
 // violation is about the whole network.
 type Report func(e *golden.Event, format string, args ...any)
 
-// maxFindings bounds what a Set keeps: one fault usually has many consequences, and the first ones tell most.
-const maxFindings = 20
+// maxFindings bounds what a Set keeps of one checker: a fault usually has many consequences, and the first ones tell most.
+const maxFindings = 5
 
 // Set is several checkers on one network.
 type Set struct {
@@ -82,7 +82,7 @@ func (s *Set) Observe(e *golden.Event) {
 	}
 }
 
-// Findings gives what has been found so far, in order of detection, at most 20.
+// Findings gives what has been found so far, in order of detection, at most 5 of each checker.
 func (s *Set) Findings() []Finding { return s.findings }
 
 // Finish lets the checkers look at the end state and gives all findings. Drained promises that the sources have been quiet until nothing
@@ -95,10 +95,12 @@ func (s *Set) Finish(drained bool) []Finding {
 }
 
 func (s *Set) reporter(c Checker) Report {
+	kept := 0
 	return func(e *golden.Event, format string, args ...any) {
-		if len(s.findings) >= maxFindings {
+		if kept == maxFindings {
 			return
 		}
+		kept++
 		if e == nil {
 			e = &golden.Event{}
 		}
