@@ -282,11 +282,7 @@ func (c converter) sizes(s string) (any, bool) {
 
 func (c converter) number(f *big.Float) (any, bool) {
 	if f.IsInf() || f.Cmp(big.NewFloat(float64(c.a.lo))) < 0 || f.Cmp(big.NewFloat(float64(c.a.hi))) > 0 {
-		allowed := fmt.Sprintf("%d to %d", c.a.lo, c.a.hi)
-		if c.a.lo == c.a.hi {
-			allowed = fmt.Sprint(c.a.lo)
-		}
-		c.ld.errorf("S033", c.rng, "Value out of range", "%s = %s. Allowed: %s.", c.a.name, formatNumber(f), allowed)
+		c.ld.errorf("S033", c.rng, "Value out of range", "%s = %s. Allowed: %s.", c.a.name, formatNumber(f), c.a.limits())
 		return nil, false
 	}
 	if c.a.kind == kindFloat {
@@ -306,11 +302,7 @@ func (c converter) inRange(n int64, format func(int64) string) bool {
 	if n >= c.a.lo && n <= c.a.hi {
 		return true
 	}
-	limits := fmt.Sprintf("%s to %s", format(c.a.lo), format(c.a.hi))
-	if c.a.hi == unbounded {
-		limits = format(c.a.lo) + " and more"
-	}
-	c.ld.errorf("S033", c.rng, "Value out of range", "%s = %s. Allowed: %s.", c.a.name, format(n), limits)
+	c.ld.errorf("S033", c.rng, "Value out of range", "%s = %s. Allowed: %s.", c.a.name, format(n), c.a.limits())
 	return false
 }
 

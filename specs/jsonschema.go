@@ -115,6 +115,9 @@ func (a *attribute) schema() map[string]any {
 func (a *attribute) limits() string {
 	switch a.kind {
 	case kindInt, kindFloat:
+		if a.lo == a.hi {
+			return fmt.Sprint(a.lo)
+		}
 		return fmt.Sprintf("%d to %d", a.lo, a.hi)
 	case kindSizes:
 		return fmt.Sprintf("%s to %s", FormatBytes(a.lo), FormatBytes(a.hi))

@@ -74,7 +74,7 @@ var language = block{
 			},
 		},
 		{
-			typ: "locals", free: true, doc: "Named values, read as local.NAME. There may be several such blocks.",
+			typ: "locals", free: true, doc: "Named values, read as local.NAME.",
 		},
 		chipBlock, fcSwitchBlock, networkBlock, testBlock,
 	},
