@@ -6,13 +6,15 @@ import (
 	"weft/cosim/golden"
 )
 
-// service: an output port does not pass over a standing request for ever. A request stands if the packet is the first of its VOQ, its
-// input is not busy with another packet, and the credits cover it. While it stands the output may start other packets, but no more than
-// bound of them. With packets of one flit and credits at hand iSLIP serves every request within P*P grants: the grant pointer stays at a
-// requester until it accepts, which takes at most P grants, and passes at most P requesters. Rotation over VCs multiplies that by V.
+// service: an output port does not pass over an input for ever whose request stands. The request of an input for an output stands while
+// the input is not busy with another packet and the first packet of one of its VOQs for that output is covered by credits. As long as it
+// does, the output may start packets of other inputs, but no more than bound of them. If it stands without interruption, iSLIP serves it
+// within P*P grants: the grant pointer stays at a requester until it accepts, which takes at most P grants, and passes at most P requesters.
+// Credits that come and go interrupt it, so the bound leaves a factor of 4.
 //
 // Requests that do not stand, because short packets take the credits or because input and output are never idle at once, have no bound
-// in docs/microarchitecture.md 2.3; this checker does not see them.
+// in docs/microarchitecture.md 2.3, nor have the VCs of one input against each other, because vptr turns with the packets of all inputs.
+// This checker does not see them.
 type service struct {
 	env     *env
 	bound   []int             // by chip
@@ -21,6 +23,7 @@ type service struct {
 	waits   []uint64          // by port number of the output, then VC: input groups with a packet for it
 	credits []int             // likewise: credits seen, less those of packets that have started
 	busy    []span            // by port number of the input: the packet that it sent last
+	passed  []int             // by VOQ of VC 0, that is by input and output: packets started while its request stood
 	inside  byPacket[[]visit] // the chips that hold a packet
 	out     []departure       // flits on output pins in this cycle
 	worst   int               // largest count seen
@@ -31,7 +34,6 @@ type waiting struct {
 	id      uint64
 	arrived uint64 // cycle on the input pins
 	flits   int
-	passed  int // packets started on its output while its request stood
 }
 
 // span is the time in which an input sends a packet, in cycles of the output pins. The zero value is long ago.
@@ -54,11 +56,11 @@ func newService(v *env) Checker {
 	queues := 0
 	for _, chip := range v.graph.Chips {
 		p := chip.Groups * chip.Rails
-		c.bound = append(c.bound, p*p*v.vcs)
+		c.bound = append(c.bound, 4*p*p)
 		c.base = append(c.base, queues)
 		queues += p * chip.Groups * v.vcs
 	}
-	c.queues = make([][]waiting, queues)
+	c.queues, c.passed = make([][]waiting, queues), make([]int, queues)
 	return c
 }
 
@@ -68,10 +70,10 @@ func (c *service) Kinds() []golden.EventKind {
 	return []golden.EventKind{golden.ChipIn, golden.ChipOut, golden.ChipCreditIn, golden.EndCycle}
 }
 
-// queue gives the VOQ from an input port to an output port of the same rail.
-func (c *service) queue(chip, in, out, vc int) *[]waiting {
+// voq numbers the VOQ from an input port to an output port of the same rail.
+func (c *service) voq(chip, in, out, vc int) int {
 	k := c.env.graph.Chips[chip]
-	return &c.queues[c.base[chip]+(in*k.Groups+out/k.Rails)*c.env.vcs+vc]
+	return c.base[chip] + (in*k.Groups+out/k.Rails)*c.env.vcs + vc
 }
 
 func (c *service) Observe(e *golden.Event, report Report) {
@@ -107,7 +109,7 @@ func (c *service) arrive(e *golden.Event) {
 		return // the checker conservation reports it
 	}
 	out := hop*chip.Rails + e.Port%chip.Rails
-	q := c.queue(e.Chip, e.Port, out, e.VC)
+	q := &c.queues[c.voq(e.Chip, e.Port, out, e.VC)]
 	*q = append(*q, waiting{id: e.Packet.ID, arrived: e.Cycle, flits: golden.Word0Flits(e.Flit.Word0)})
 	c.waits[c.env.port(e.Chip, out)*c.env.vcs+e.VC] |= 1 << (e.Port / chip.Rails)
 	visits := c.inside.get(e)
@@ -118,32 +120,43 @@ func (c *service) arrive(e *golden.Event) {
 	*visits = append(*visits, visit{e.Chip, e.Port})
 }
 
-// start counts a packet that starts against all requests that stand on its output. It was granted two cycles ago, so credits of the last
-// three cycles came too late for it.
+// start counts a packet that starts against all inputs whose requests stand at its output.
 func (c *service) start(e *golden.Event, report Report) {
-	out := c.env.port(e.Chip, e.Port)
+	lane := c.env.port(e.Chip, e.Port) * c.env.vcs
 	rails := c.env.graph.Chips[e.Chip].Rails
-	for vc := range c.env.vcs {
-		if c.credits[out*c.env.vcs+vc] <= 3 {
+	var waits uint64
+	for _, m := range c.waits[lane : lane+c.env.vcs] {
+		waits |= m
+	}
+	for ; waits != 0; waits &= waits - 1 {
+		in := bits.TrailingZeros64(waits)*rails + e.Port%rails
+		if !c.stands(e, in) {
 			continue
 		}
-		for m := c.waits[out*c.env.vcs+vc]; m != 0; m &= m - 1 {
-			in := bits.TrailingZeros64(m)*rails + e.Port%rails
-			b := &c.busy[c.env.port(e.Chip, in)]
-			if b.head < e.Cycle && (b.open || b.tail >= e.Cycle) {
-				continue
-			}
-			w := &(*c.queue(e.Chip, in, e.Port, vc))[0]
-			if w.id == e.Packet.ID || w.arrived+3 > e.Cycle || c.credits[out*c.env.vcs+vc]-3 < w.flits {
-				continue
-			}
-			w.passed++
-			c.worst = max(c.worst, w.passed)
-			if w.passed == c.bound[e.Chip]+1 {
-				report(e, "packet %d from port %d has been passed over %d times", w.id, in, w.passed)
-			}
+		n := &c.passed[c.voq(e.Chip, in, e.Port, 0)]
+		*n++
+		c.worst = max(c.worst, *n)
+		if *n == c.bound[e.Chip]+1 {
+			report(e, "port %d has been passed over %d times, now by packet %d", in, *n, e.Packet.ID)
 		}
 	}
+}
+
+// stands reports whether an input's request for the output of e stood when the packet of e was granted. That was two cycles ago, so
+// credits of the last three cycles came too late for it.
+func (c *service) stands(e *golden.Event, in int) bool {
+	b := &c.busy[c.env.port(e.Chip, in)]
+	if b.head < e.Cycle && (b.open || b.tail >= e.Cycle) {
+		return false
+	}
+	lane := c.env.port(e.Chip, e.Port) * c.env.vcs
+	for vc := range c.env.vcs {
+		q := c.queues[c.voq(e.Chip, in, e.Port, vc)]
+		if len(q) > 0 && q[0].id != e.Packet.ID && q[0].arrived+3 <= e.Cycle && c.credits[lane+vc]-3 >= q[0].flits {
+			return true
+		}
+	}
+	return false
 }
 
 // depart follows a flit out of its chip.
@@ -174,7 +187,8 @@ func (c *service) leave(e *golden.Event, in int) {
 		*b = span{head: e.Cycle, open: true}
 		lane := c.env.portOf(e)*c.env.vcs + e.VC
 		c.credits[lane] -= golden.Word0Flits(e.Flit.Word0)
-		if q := c.queue(e.Chip, in, e.Port, e.VC); len(*q) > 0 {
+		c.passed[c.voq(e.Chip, in, e.Port, 0)] = 0
+		if q := &c.queues[c.voq(e.Chip, in, e.Port, e.VC)]; len(*q) > 0 {
 			*q = append((*q)[:0], (*q)[1:]...)
 			if len(*q) == 0 {
 				c.waits[lane] &^= 1 << (in / c.env.graph.Chips[e.Chip].Rails)
