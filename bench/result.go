@@ -1,0 +1,51 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+)
+
+// result is what one benchmark writes to CLAIM-NAME.json.
+type result struct {
+	Claim     int     `json:"claim"` // row of docs/performance.md
+	Name      string  `json:"name"`
+	Value     float64 `json:"value"`
+	Median    float64 `json:"median"` // of the rounds; Value is made of the best ones
+	Unit      string  `json:"unit"`
+	Target    string  `json:"target"`
+	Met       bool    `json:"met"`
+	Yardstick string  `json:"yardstick"`
+	Note      string  `json:"note,omitempty"`
+	Runs      []run   `json:"runs"`
+	Machine   machine `json:"machine"`
+}
+
+// write puts the result into dir, whole or not at all.
+func (r *result) write(dir string) error {
+	text, err := json.MarshalIndent(r, "", "  ")
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	f, err := os.CreateTemp(dir, ".new-*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(f.Name()) // nothing is there after success
+	if _, err := f.Write(append(text, '\n')); err != nil {
+		f.Close()
+		return err
+	}
+	if err := f.Chmod(0o644); err != nil {
+		f.Close()
+		return err
+	}
+	if err := f.Close(); err != nil {
+		return err
+	}
+	return os.Rename(f.Name(), filepath.Join(dir, fmt.Sprintf("%d-%s.json", r.Claim, r.Name)))
+}
