@@ -152,7 +152,7 @@ func (e *endpoint) generate(n *Network) {
 }
 
 func (e *endpoint) draw(n *Network, vc int) {
-	d := e.src.Draw(n.cycle-ResetCycles, vc)
+	d := e.src.Draw(vc)
 	route, ok := n.routes.word(e.node, d.Dst)
 	if !ok {
 		return // NewNetwork has checked all routes that the pattern can ask for

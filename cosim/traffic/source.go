@@ -32,9 +32,10 @@ type Generator struct {
 	cfg      Config
 	pattern  *Pattern
 	mode     mode
-	rate     uint64  // bernoulli: chance of a packet in a cycle, of 2^64
+	mean     float64 // flits of a packet
+	rate     uint64 // bernoulli: chance of a packet in a cycle, of 2^64
 	share    uint64 // batch: cycles for each flit, 1/load, in units of 2^-20
-	meanIdle int    // onoff: mean silence between bursts, cycles
+	meanIdle int    // onoff: mean silence between bursts, in units of 2^-20 cycles
 }
 
 type mode uint8
@@ -71,11 +72,12 @@ func NewGenerator(cfg Config) (*Generator, error) {
 		return nil, err
 	}
 	g := &Generator{cfg: cfg, pattern: p}
-	mean := g.MeanFlits()
+	mean := meanFlits(t, g.Flits)
+	g.mean = mean
 	g.rate = fraction(t.Load / mean)
 	if t.Load > 0 {
-		g.share = uint64(1 / t.Load * (1 << dueFraction))
-		g.meanIdle = int(onoffBurst * mean * (1 - t.Load) / t.Load)
+		g.share = uint64(dueUnits(1 / t.Load))
+		g.meanIdle = dueUnits(onoffBurst * mean * (1 - t.Load) / t.Load)
 	}
 	switch t.Injection {
 	case "bernoulli":
@@ -92,6 +94,9 @@ func NewGenerator(cfg Config) (*Generator, error) {
 	return g, nil
 }
 
+// dueUnits turns cycles into units of Source.due. Times that no run reaches are cut off.
+func dueUnits(cycles float64) int { return int(min(cycles, 1e12) * (1 << dueFraction)) }
+
 // Pattern gives the destinations the sources draw from.
 func (g *Generator) Pattern() *Pattern { return g.pattern }
 
@@ -99,10 +104,12 @@ func (g *Generator) Pattern() *Pattern { return g.pattern }
 func (g *Generator) Flits(bytes int) int { return (8*bytes + g.cfg.FlitBits - 1) / g.cfg.FlitBits }
 
 // MeanFlits gives the mean number of flits of a packet.
-func (g *Generator) MeanFlits() float64 {
-	t, sum := g.cfg.Traffic, 0
+func (g *Generator) MeanFlits() float64 { return g.mean }
+
+func meanFlits(t specs.Traffic, flits func(bytes int) int) float64 {
+	sum := 0
 	for b := t.MinBytes; b <= t.MaxBytes; b++ {
-		sum += g.Flits(b)
+		sum += flits(b)
 	}
 	return float64(sum) / float64(t.MaxBytes-t.MinBytes+1)
 }
@@ -130,9 +137,9 @@ func (g *Generator) Source(node, rail int) Source {
 	s := Source{g: g, node: node, silent: g.pattern.Silent(node), rng: NewRNG(g.cfg.Seed, uint64(node)<<16|uint64(rail))}
 	switch { // sources start at random phases
 	case g.mode == onoff:
-		s.due = uint64(s.rng.IntN(2*g.meanIdle+1)) << dueFraction
+		s.due = uint64(s.rng.IntN(2*g.meanIdle + 1))
 	case g.mode == batch && g.cfg.Traffic.Load > 0:
-		s.due = uint64(s.rng.IntN(int(batchSize*g.MeanFlits()/g.cfg.Traffic.Load)+1)) << dueFraction
+		s.due = uint64(s.rng.IntN(dueUnits(batchSize*g.MeanFlits()/g.cfg.Traffic.Load) + 1))
 	}
 	if g.mode != saturate && g.cfg.Traffic.Load == 0 {
 		s.silent = true
@@ -169,7 +176,7 @@ func (s *Source) Arrivals(cycle uint64) int {
 }
 
 // Draw gives the next packet, on a VC drawn uniformly or, for a saturated source, on the one that is given.
-func (s *Source) Draw(cycle uint64, vc int) Packet {
+func (s *Source) Draw(vc int) Packet {
 	t := &s.g.cfg.Traffic
 	p := Packet{Dst: s.g.pattern.Dest(s.node, s.count, &s.rng), Bytes: t.MinBytes, VC: vc}
 	s.count++
@@ -182,11 +189,10 @@ func (s *Source) Draw(cycle uint64, vc int) Packet {
 	}
 	switch s.g.mode {
 	case onoff:
-		next := cycle + uint64(p.Flits)
+		s.due += uint64(p.Flits) << dueFraction
 		if s.rng.IntN(onoffBurst) == 0 {
-			next += uint64(s.rng.IntN(2*s.g.meanIdle + 1))
+			s.due += uint64(s.rng.IntN(2*s.g.meanIdle + 1))
 		}
-		s.due = next << dueFraction
 	case batch: // each packet of the batch moves the next batch on by its own share
 		s.due += uint64(p.Flits) * s.g.share
 	}
