@@ -23,8 +23,8 @@ func EvalValue(e Expr, env Env) (Value, error) {
 	return v.value(e)
 }
 
-// maxWork bounds an evaluation, in operations on machine words: a second or two.
-const maxWork = 1 << 26
+// maxWork bounds an evaluation, in visits of nodes and operations on machine words: about a second.
+const maxWork = 1 << 22
 
 type evaluator struct {
 	env  Env

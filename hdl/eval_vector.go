@@ -77,7 +77,7 @@ func (v *evaluator) concat(e *Concat) (Value, error) {
 	if k.width == 0 {
 		return Value{}, evalErrorf(e, "the concatenation has no bits")
 	}
-	n := new(big.Int)
+	var parts []Value
 	for _, p := range e.Parts {
 		pk, err := v.kindOf(p)
 		if err != nil {
@@ -90,12 +90,20 @@ func (v *evaluator) concat(e *Concat) (Value, error) {
 		if err != nil {
 			return Value{}, err
 		}
-		n.Or(n.Lsh(n, uint(val.Width)), val.pattern())
-		if err := v.spend(p, words(n.BitLen())); err != nil {
-			return Value{}, err
-		}
+		parts = append(parts, val)
 	}
-	return Value{Int: n, Width: k.width}, nil
+	return concatenate(parts), nil
+}
+
+// concatenate joins one or more values, the most significant first. It halves the list, so that long tables cost little more than their
+// size.
+func concatenate(parts []Value) Value {
+	if len(parts) == 1 {
+		return Value{Int: parts[0].pattern(), Width: parts[0].Width}
+	}
+	high, low := concatenate(parts[:len(parts)/2]), concatenate(parts[len(parts)/2:])
+	n := new(big.Int).Lsh(high.Int, uint(low.Width))
+	return Value{Int: n.Or(n, low.Int), Width: high.Width + low.Width}
 }
 
 func (v *evaluator) repeat(e *Repeat) (Value, error) {

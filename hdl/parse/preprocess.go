@@ -23,7 +23,7 @@ type conditional struct {
 	inElse bool
 }
 
-// preprocessor blanks what the grammar does not read: comments, directives and inactive branches. The text keeps its length and lines, so
+// preprocessor blanks what the grammar does not read: comments, attributes, directives and inactive branches. The text keeps its length and lines, so
 // that a byte offset means the same before and after.
 type preprocessor struct {
 	file     *file
@@ -70,6 +70,14 @@ func (p *preprocessor) step() {
 		p.comment(n+4, string(rest[2:n+2]))
 	case c == '"':
 		p.str()
+	case p.active && bytes.HasPrefix(rest, []byte("(*")) && !everyEvent(rest):
+		n := bytes.Index(rest[2:], []byte("*)"))
+		if n < 0 {
+			p.errorf(CodeSyntax, 2, "Unterminated attribute", "The attribute that starts here has no *).")
+			p.blank(len(rest))
+			return
+		}
+		p.blank(n + 4)
 	case c == '`':
 		p.directive()
 	case !p.active || c == '\r':
@@ -84,6 +92,11 @@ func (p *preprocessor) step() {
 	default:
 		p.at++
 	}
+}
+
+// everyEvent reports whether the text starts with the (*) of an event list.
+func everyEvent(text []byte) bool {
+	return bytes.HasPrefix(bytes.TrimLeft(text[2:], " \t\r\n"), []byte(")"))
 }
 
 // blank replaces n bytes by spaces, but for line ends.

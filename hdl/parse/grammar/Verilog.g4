@@ -1,6 +1,6 @@
 // The part of Verilog (IEEE 1364-2005) that weft reads. Rules follow Annex A of the standard, in its order, with these liberties:
 //
-//   - The text comes without comments and compiler directives: hdl/parse takes them out first and keeps the positions.
+//   - The text comes without comments, attributes and compiler directives: hdl/parse takes them out first and keeps the positions.
 //   - An "else" belongs to the nearest "if" that has none. Rather than leave that to an ambiguous rule, a list of statements holds the
 //     "else" branches in sequence and hdl/parse attaches them. So the grammar is unambiguous, and all decisions but those on names that
 //     start a statement or item take one token.
@@ -224,6 +224,5 @@ INT : [0-9] [0-9_]* ;
 BASED : ([0-9] [0-9_]* [ \t]*)? '\'' [sS]? ([bBoOhH] [ \t]* [0-9a-fA-FxXzZ?] [0-9a-fA-FxXzZ?_]* | [dD] [ \t]* ([0-9] [0-9_]* | [xXzZ?] '_'*)) ;
 STRING : '"' ('\\' ~[\r\n] | ~["\\\r\n])* '"' ;
 EVERY_EVENT : '@' [ \t\r\n]* ('*' | '(' [ \t\r\n]* '*' [ \t\r\n]* ')') ;
-ATTRIBUTE : '(*' (~[*)] | '*'+ ~[*)]) (~'*' | '*'+ ~[*)])* '*'+ ')' -> skip ;
 SPACE : [ \t\r\n\f]+ -> skip ;
 OTHER : . ;

@@ -3,4 +3,4 @@
 package grammar
 
 // Sum is the SHA-256 of the Verilog.g4 that the code was generated from.
-const Sum = "022335b28c549f70cd3ac3188624f1d58ba6084169acdd3b298a84aada20f20c"
+const Sum = "34ea39c9a0df277a01208a59524f734f948a6fd938760c329129efdc39ba583b"

@@ -53,8 +53,7 @@ func verilogParserInit() {
 		"GENVAR", "IF", "INITIAL", "INOUT", "INPUT", "INTEGER", "LOCALPARAM",
 		"MODULE", "NEGEDGE", "OR", "OUTPUT", "PARAMETER", "POSEDGE", "REG",
 		"SIGNED", "WIRE", "UNSUPPORTED", "IDENT", "SYSTEM_IDENT", "ESCAPED_IDENT",
-		"REAL", "INT", "BASED", "STRING", "EVERY_EVENT", "ATTRIBUTE", "SPACE",
-		"OTHER",
+		"REAL", "INT", "BASED", "STRING", "EVERY_EVENT", "SPACE", "OTHER",
 	}
 	staticData.RuleNames = []string{
 		"sourceText", "expression", "moduleDecl", "paramPorts", "paramPort",
@@ -69,7 +68,7 @@ func verilogParserInit() {
 	}
 	staticData.PredictionContextCache = antlr.NewPredictionContextCache()
 	staticData.serializedATN = []int32{
-		4, 1, 89, 746, 2, 0, 7, 0, 2, 1, 7, 1, 2, 2, 7, 2, 2, 3, 7, 3, 2, 4, 7,
+		4, 1, 88, 746, 2, 0, 7, 0, 2, 1, 7, 1, 2, 2, 7, 2, 2, 3, 7, 3, 2, 4, 7,
 		4, 2, 5, 7, 5, 2, 6, 7, 6, 2, 7, 7, 7, 2, 8, 7, 8, 2, 9, 7, 9, 2, 10, 7,
 		10, 2, 11, 7, 11, 2, 12, 7, 12, 2, 13, 7, 13, 2, 14, 7, 14, 2, 15, 7, 15,
 		2, 16, 7, 16, 2, 17, 7, 17, 2, 18, 7, 18, 2, 19, 7, 19, 2, 20, 7, 20, 2,
@@ -542,9 +541,8 @@ const (
 	VerilogParserBASED         = 84
 	VerilogParserSTRING        = 85
 	VerilogParserEVERY_EVENT   = 86
-	VerilogParserATTRIBUTE     = 87
-	VerilogParserSPACE         = 88
-	VerilogParserOTHER         = 89
+	VerilogParserSPACE         = 87
+	VerilogParserOTHER         = 88
 )
 
 // VerilogParser rules.
