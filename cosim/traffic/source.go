@@ -33,9 +33,9 @@ type Generator struct {
 	pattern  *Pattern
 	mode     mode
 	mean     float64 // flits of a packet
-	rate     uint64 // bernoulli: chance of a packet in a cycle, of 2^64
-	share    uint64 // batch: cycles for each flit, 1/load, in units of 2^-20
-	meanIdle int    // onoff: mean silence between bursts, in units of 2^-20 cycles
+	rate     uint64  // bernoulli: chance of a packet in a cycle, of 2^64
+	share    uint64  // batch: cycles for each flit, 1/load, in units of 2^-20
+	meanIdle int     // onoff: mean silence between bursts, in units of 2^-20 cycles
 }
 
 type mode uint8
