@@ -96,13 +96,9 @@ func checkFabric(f *specs.Fabric) error {
 	return g.Validate()
 }
 
-// ConfigOf gives the parameters of a chip type: BUF is the depth of one rail's buffer, times become whole cycles, rounded up.
+// ConfigOf gives the parameters of a chip type.
 func ConfigOf(t *specs.Chip) ChipConfig {
-	buf := t.BufferFlits
-	if t.BufferMode == "fixed_total" && t.Rails > 0 {
-		buf /= t.Rails
-	}
-	return ChipConfig{Groups: t.Groups, Rails: t.Rails, VCs: t.VCs, Buf: buf, Iter: t.Iterations, Gap: specs.Cycles(t.PacketGapPS, t.ClockHz)}
+	return ChipConfig{Groups: t.Groups, Rails: t.Rails, VCs: t.VCs, Buf: t.BufPerVC(), Iter: t.Iterations, Gap: t.GapCycles()}
 }
 
 // build makes chips, endpoints and lines.

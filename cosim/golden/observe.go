@@ -38,11 +38,11 @@ func (k EventKind) String() string {
 type Event struct {
 	Kind   EventKind
 	Cycle  uint64
-	Chip   int    // for Chip events
-	Node   int    // for Node events and Generate
-	Port   int    // physical port of the chip, or rail of the node
-	VC     int    // of flits, credits and generated packets
-	Flit   Flit   // for flit events
+	Chip   int     // for Chip events
+	Node   int     // for Node events and Generate
+	Port   int     // physical port of the chip, or rail of the node
+	VC     int     // of flits, credits and generated packets
+	Flit   Flit    // for flit events
 	Packet *Packet // whose flit it is, for flit events and Generate; its handle is Flit.Packet for both
 }
 
