@@ -26,10 +26,8 @@ func (s *source) item(c grammar.IItemContext) []hdl.Item {
 		return s.assigns(c)
 	case grammar.IInstancesContext:
 		return s.instances(c)
-	case grammar.IGenForContext:
-		return []hdl.Item{s.genFor(c, nil)}
-	case grammar.IGenIfContext:
-		return []hdl.Item{s.genIf(c)}
+	case grammar.IGenBranchesContext:
+		return []hdl.Item{s.genBranches(c)}
 	case grammar.IAlwaysContext:
 		return s.always(c)
 	case grammar.IInitialContext:
@@ -162,10 +160,15 @@ func (s *source) genFor(c grammar.IGenForContext, open *[]*hdl.GenIf) *hdl.GenFo
 	return f
 }
 
-// genIf builds a condition with its branches. Each "else" belongs to the last condition that has none.
-func (s *source) genIf(c grammar.IGenIfContext) *hdl.GenIf {
+// genBranches builds a condition or loop with its branches. Each "else" belongs to the last condition that has none.
+func (s *source) genBranches(c grammar.IGenBranchesContext) hdl.Item {
 	var open []*hdl.GenIf
-	g := s.genCondition(c.GenCondition(), &open)
+	var g hdl.Item
+	if f := c.GenFor(); f != nil {
+		g = s.genFor(f, &open)
+	} else {
+		g = s.genCondition(c.GenCondition(), &open)
+	}
 	for i, b := range c.AllGenBody() {
 		if len(open) == 0 {
 			s.orphan(c.ELSE(i))
@@ -184,9 +187,7 @@ func (s *source) orphan(n antlr.TerminalNode) {
 
 func (s *source) genCondition(c grammar.IGenConditionContext, open *[]*hdl.GenIf) *hdl.GenIf {
 	g := &hdl.GenIf{Cond: s.expr(c.Expr()), Src: s.rng(c)}
-	if open != nil {
-		*open = append(*open, g)
-	}
+	*open = append(*open, g)
 	g.Then = s.genBody(c.GenBody(), open)
 	return g
 }

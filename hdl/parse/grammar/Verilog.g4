@@ -33,8 +33,7 @@ item
   | netDecl
   | assign
   | instances
-  | genFor
-  | genIf
+  | genBranches
   | always
   | initial
   | function
@@ -81,7 +80,7 @@ region : GENERATE item* ENDGENERATE ;
 
 genFor : FOR '(' IDENT '=' init=expr ';' cond=expr ';' IDENT '=' step=expr ')' genBody ;
 
-genIf : genCondition (ELSE genBody)* ;
+genBranches : (genCondition | genFor) (ELSE genBody)* ;
 
 genCondition : IF '(' expr ')' genBody ;
 

@@ -3,4 +3,4 @@
 package grammar
 
 // Sum is the SHA-256 of the Verilog.g4 that the code was generated from.
-const Sum = "34ea39c9a0df277a01208a59524f734f948a6fd938760c329129efdc39ba583b"
+const Sum = "21556f1fc18c658f78279b18924dfba982408f7c8e99cec154afb4e4d79ffe03"

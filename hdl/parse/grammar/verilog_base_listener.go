@@ -176,11 +176,11 @@ func (s *BaseVerilogListener) EnterGenFor(ctx *GenForContext) {}
 // ExitGenFor is called when production genFor is exited.
 func (s *BaseVerilogListener) ExitGenFor(ctx *GenForContext) {}
 
-// EnterGenIf is called when production genIf is entered.
-func (s *BaseVerilogListener) EnterGenIf(ctx *GenIfContext) {}
+// EnterGenBranches is called when production genBranches is entered.
+func (s *BaseVerilogListener) EnterGenBranches(ctx *GenBranchesContext) {}
 
-// ExitGenIf is called when production genIf is exited.
-func (s *BaseVerilogListener) ExitGenIf(ctx *GenIfContext) {}
+// ExitGenBranches is called when production genBranches is exited.
+func (s *BaseVerilogListener) ExitGenBranches(ctx *GenBranchesContext) {}
 
 // EnterGenCondition is called when production genCondition is entered.
 func (s *BaseVerilogListener) EnterGenCondition(ctx *GenConditionContext) {}

@@ -85,8 +85,8 @@ type VerilogListener interface {
 	// EnterGenFor is called when entering the genFor production.
 	EnterGenFor(c *GenForContext)
 
-	// EnterGenIf is called when entering the genIf production.
-	EnterGenIf(c *GenIfContext)
+	// EnterGenBranches is called when entering the genBranches production.
+	EnterGenBranches(c *GenBranchesContext)
 
 	// EnterGenCondition is called when entering the genCondition production.
 	EnterGenCondition(c *GenConditionContext)
@@ -280,8 +280,8 @@ type VerilogListener interface {
 	// ExitGenFor is called when exiting the genFor production.
 	ExitGenFor(c *GenForContext)
 
-	// ExitGenIf is called when exiting the genIf production.
-	ExitGenIf(c *GenIfContext)
+	// ExitGenBranches is called when exiting the genBranches production.
+	ExitGenBranches(c *GenBranchesContext)
 
 	// ExitGenCondition is called when exiting the genCondition production.
 	ExitGenCondition(c *GenConditionContext)

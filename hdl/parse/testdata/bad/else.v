@@ -7,3 +7,6 @@ module m;
   end
   if (A) assign x = 1; else assign x = 2; else /* ERROR V001 "Else without if" "" */ assign x = 3;
 endmodule
+module n;
+  for (i = 0; i < 4; i = i + 1) assign x = 1; else /* ERROR V001 "Else without if" "" */ assign x = 2;
+endmodule
