@@ -4,39 +4,71 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"path/filepath"
 	"runtime"
 	"slices"
 	"sync"
+	"time"
 
 	"weft/cosim/report"
 	"weft/testbench"
 	"weft/verilator"
 )
 
-// build makes one simulator per module that the jobs need, several at a time. Unchanged modules come from the cache.
-func (r *runner) build(ctx context.Context) error {
-	var modules []string
-	for _, j := range r.plan.Jobs {
-		for _, in := range j.Instances {
-			if !slices.Contains(modules, in.Module) {
-				modules = append(modules, in.Module)
+// builder makes each simulator once, however many jobs ask for it. The zero value is ready for use.
+type builder struct {
+	mu     sync.Mutex
+	models map[string]*built // by module
+}
+
+// built is a simulator that is there or being made.
+type built struct {
+	once  sync.Once
+	model *testbench.Model
+	err   error
+}
+
+// entry gives the place of a module's simulator.
+func (b *builder) entry(module string) *built {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.models == nil {
+		b.models = map[string]*built{}
+	}
+	if b.models[module] == nil {
+		b.models[module] = new(built)
+	}
+	return b.models[module]
+}
+
+// failure joins the errors of all builds, in the order of their modules' names.
+func (b *builder) failure() error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	var errs []error
+	for _, m := range slices.Sorted(maps.Keys(b.models)) {
+		errs = append(errs, b.models[m].err)
+	}
+	return errors.Join(errs...)
+}
+
+// buildFor makes the simulators that a job needs. Unchanged modules come from the cache.
+func (r *runner) buildFor(ctx context.Context, job *Job) error {
+	var errs []error
+	for _, in := range job.Instances {
+		b := r.builder.entry(in.Module)
+		b.once.Do(func() {
+			began := time.Now()
+			b.model, b.err = r.buildModule(ctx, in.Module, false)
+			r.addTime(&r.report.Time.Build, time.Since(began))
+			if b.err == nil && !b.model.CacheHit() {
+				r.logf("built the simulator of %s in %.1f s", in.Module, time.Since(began).Seconds())
 			}
+		})
+		if b.err != nil && !slices.Contains(errs, b.err) {
+			errs = append(errs, b.err)
 		}
-	}
-	models := make([]*testbench.Model, len(modules))
-	errs := make([]error, len(modules))
-	var wg sync.WaitGroup
-	for i, m := range modules {
-		wg.Add(1)
-		go func() {
-			defer wg.Done()
-			models[i], errs[i] = r.buildModule(ctx, m, false)
-		}()
-	}
-	wg.Wait()
-	for i, m := range modules {
-		r.models[m] = models[i]
 	}
 	return errors.Join(errs...)
 }

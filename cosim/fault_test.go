@@ -40,8 +40,8 @@ func TestFaults(t *testing.T) {
 		port           int    // -1: any
 	}{
 		"arbiter pointer not advanced": {"weft_islip.v", "grant_mask_q  <= grant_mask_d;", "grant_mask_q  <= grant_mask_q;", "in_credit_o|out_.*", -1},
-		"credit off by one":            {"weft_credit_return.v", "owed_q   <= SIZE[CNT_W-1:0];", "owed_q   <= SIZE[CNT_W-1:0] - ONE;", "in_credit_o", 0},
-		"route not shifted": {"weft_ingress.v", ".wr_data_i  (in_head_i ? passed_on : in_data_i)", ".wr_data_i  (in_data_i)",
+		"credit off by one":            {"weft_credit_return.v", "owed_q   <= SIZE[CNT_W-1:0];", "owed_q   <= SIZE[CNT_W-1:0] - ONE;", "in_credit_o", -1},
+		"route not shifted": {"weft_ingress.v", "in_head_i ? next_route : in_data_i[ROUTE_W-1:0]", "in_head_i & 1'b0 ? next_route : in_data_i[ROUTE_W-1:0]",
 			"out_data_o", -1},
 		"wrong VOQ index": {"weft_voq.v", "{N_VC{wr_out_i == q[OUT_W-1:0]}}", "{N_VC{(wr_out_i ^ 1'b1) == q[OUT_W-1:0]}}", "in_credit_o|out_valid_o", -1},
 		"dropped tail":    {"weft_voq.v", "rd_tail_q <= rd_front[TAIL];", "rd_tail_q <= 1'b0;", "out_tail_o", -1},

@@ -46,7 +46,8 @@ func (r *runner) run(ctx context.Context, job *Job) []report.Test {
 		err = j.produce(ctx, r.advance)
 	}
 	err = errors.Join(err, j.finish())
-	r.addTime(j.model, j.cpu())
+	r.addTime(&r.report.Time.Model, j.model)
+	r.addTime(&r.report.Time.Simulate, j.cpu())
 	return r.judge(ctx, j, err)
 }
 
@@ -74,7 +75,7 @@ func (r *runner) start(ctx context.Context, job *Job) (*jobRun, error) {
 	}
 	for _, module := range order {
 		lanes := byModule[module]
-		model := r.models[module]
+		model := r.builder.entry(module).model
 		in, out := model.Layouts()
 		if err := errors.Join(samePins("input", module, lanes[0].in, in), samePins("output", module, lanes[0].out, out)); err != nil {
 			return j, err
@@ -244,6 +245,10 @@ func (j *jobRun) finish() error {
 		for _, l := range j.lanes {
 			if l.session == s && l.index < len(results) {
 				l.result = results[l.index]
+				if r := &l.result; err != nil && r.Status == testbench.StatusPass && l.stopped {
+					// It had compared all it was sent when the process died, but was to get more.
+					r.Status, r.Detail = testbench.StatusCrashed, err.Error()
+				}
 			}
 		}
 	}

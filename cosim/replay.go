@@ -70,10 +70,9 @@ func (r *Reproducer) changed(rtl *RTL) string {
 	return ", changed since then"
 }
 
-// Run replays: one test, one seed, one instance, with waves.
+// Run replays: one test, one seed, one instance.
 func (r *Reproducer) Run(ctx context.Context, plan *Plan, rtl *RTL, what string, o Options) (*Replay, error) {
 	o.Vars, o.KeepGoing = r.Vars, true
-	o.Waves = max(1, o.Waves)
 	rep, err := Run(ctx, plan, rtl, o)
 	if rep == nil || err != nil {
 		return nil, err

@@ -15,7 +15,6 @@ import (
 	"time"
 
 	"weft/cosim/report"
-	"weft/testbench"
 )
 
 // Options says how a plan is run.
@@ -35,16 +34,15 @@ type Options struct {
 // runner is a regression while it runs.
 type runner struct {
 	Options
-	plan   *Plan
-	rtl    *RTL
-	models map[string]*testbench.Model // by module
-	report *report.Report
-	done   atomic.Int64 // instance cycles
-	failed atomic.Bool  // some job has failed
+	plan    *Plan
+	rtl     *RTL
+	builder builder
+	report  *report.Report
+	done    atomic.Int64 // instance cycles
+	failed  atomic.Bool  // some job has failed
 
-	mu         sync.Mutex // guards the rest
-	model, sim time.Duration
-	logMu      sync.Mutex
+	mu    sync.Mutex // guards report.Time
+	logMu sync.Mutex
 }
 
 // Run executes a plan on the given RTL and writes report.json, junit.xml, index.html and the artefacts of failures to o.Dir.
@@ -62,10 +60,9 @@ func Run(ctx context.Context, plan *Plan, rtl *RTL, o Options) (*report.Report, 
 	if err := clearDir(o.Dir); err != nil {
 		return nil, err
 	}
-	r := &runner{Options: o, plan: plan, rtl: rtl, models: map[string]*testbench.Model{}, report: newReport(ctx, plan, rtl, o)}
+	r := &runner{Options: o, plan: plan, rtl: rtl, report: newReport(ctx, plan, rtl, o)}
 	began := time.Now()
 	err := r.all(ctx)
-	r.report.Time.Model, r.report.Time.Simulate = r.model.Seconds(), r.sim.Seconds()
 	if err != nil {
 		r.report.Result, r.report.Message = report.Error, err.Error()
 	}
@@ -108,35 +105,20 @@ func newReport(ctx context.Context, plan *Plan, rtl *RTL, o Options) *report.Rep
 	return rep
 }
 
-// all does the work: wiring, builds, jobs. Its error is what kept the run from a verdict.
+// all does the work: wiring, then the jobs, whose simulators are built when they are first needed. Its error is what kept the run from a
+// verdict.
 func (r *runner) all(ctx context.Context) error {
 	r.report.Tests = append(r.report.Tests, r.wiring()...)
 	results := make([][]report.Test, len(r.plan.Jobs))
-	began := time.Now()
-	err := r.build(ctx)
-	r.report.Time.Build = time.Since(began).Seconds()
-	if err != nil {
-		status := report.StatusEnvironment
-		if ctx.Err() != nil {
-			status = report.StatusInterrupted
-		}
-		for i, job := range r.plan.Jobs {
-			results[i] = unfinished(job, status, firstLine(err))
-		}
-	} else {
-		began = time.Now()
-		r.runJobs(ctx, results)
-		r.report.Time.Compare = time.Since(began).Seconds()
-		err = context.Cause(ctx)
-	}
+	r.runJobs(ctx, results)
 	distinctStimuli(r.plan.Jobs, results)
 	for _, tests := range results {
 		r.report.Tests = append(r.report.Tests, tests...)
 	}
-	if err != nil && ctx.Err() != nil {
-		return fmt.Errorf("interrupted: %w", err)
+	if ctx.Err() != nil {
+		return fmt.Errorf("interrupted: %w", context.Cause(ctx))
 	}
-	return err
+	return r.builder.failure()
 }
 
 // runJobs runs all jobs, r.Jobs at a time, and fills results in the order of the plan.
@@ -167,19 +149,31 @@ func (r *runner) runJob(ctx context.Context, job *Job) []report.Test {
 	case r.failed.Load() && !r.KeepGoing:
 		return unfinished(job, report.StatusSkipped, "not run: another test has failed (--keep-going runs all)")
 	}
+	if err := r.buildFor(ctx, job); err != nil {
+		if ctx.Err() != nil {
+			return unfinished(job, report.StatusInterrupted, "interrupted before it began")
+		}
+		r.logf("no simulator for %s: %s", job.Name(), firstLine(err))
+		return unfinished(job, report.StatusEnvironment, firstLine(err))
+	}
 	began := time.Now()
 	tests := r.run(ctx, job)
+	took := time.Since(began)
+	r.addTime(&r.report.Time.Compare, took)
 	failed := 0
 	for _, t := range tests {
-		if t.Result != report.Pass {
+		if t.Result == report.Fail {
 			failed++
 		}
 	}
-	if failed > 0 {
+	switch {
+	case failed > 0:
 		r.failed.Store(true)
-		r.logf("FAIL %s: %d of %d instances, %.1f s", job.Name(), failed, len(tests), time.Since(began).Seconds())
-	} else {
-		r.logf("pass %s: %d instances, %d cycles each, %.1f s", job.Name(), len(tests), job.Cycles, time.Since(began).Seconds())
+		r.logf("FAIL %s: %d of %d instances, %.1f s", job.Name(), failed, len(tests), took.Seconds())
+	case ctx.Err() != nil:
+		r.logf("stopped %s after %.1f s", job.Name(), took.Seconds())
+	default:
+		r.logf("pass %s: %d instances, %d cycles each, %.1f s", job.Name(), len(tests), job.Cycles, took.Seconds())
 	}
 	return tests
 }
@@ -192,11 +186,11 @@ func (r *runner) advance(cycles int64) {
 	}
 }
 
-func (r *runner) addTime(model, sim time.Duration) {
+// addTime adds to one of the report's times.
+func (r *runner) addTime(to *float64, d time.Duration) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.model += model
-	r.sim += sim
+	*to += d.Seconds()
 }
 
 func (r *runner) logf(format string, args ...any) {

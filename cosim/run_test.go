@@ -7,8 +7,10 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"sync"
+	"syscall"
 	"testing"
 	"time"
 
@@ -218,8 +220,8 @@ func TestRepeatable(t *testing.T) {
 // TestExpectations: limits that cannot be kept make a run red, with the numbers.
 func TestExpectations(t *testing.T) {
 	needTools(t)
-	d := load(t, strings.Replace(spec, "seeds  = 2", "seeds = 1\n  expect {\n    throughput_min = 0.99\n    latency_p99_max = \"4ns\"\n  }", 1))
-	p := plan(t, d, cosim.Selection{BaseSeed: 1, Test: regexp.MustCompile("light")})
+	d := load(t, strings.Replace(spec, "holdoff = \"bursty\"", "holdoff = \"bursty\"\n  expect {\n    throughput_min = 0.99\n    latency_p99_max = \"4ns\"\n  }", 1))
+	p := plan(t, d, cosim.Selection{BaseSeed: 1, Test: regexp.MustCompile("heavy")})
 	rep, err := regress(t, context.Background(), p, generate(t, d), cosim.Options{Dir: t.TempDir()})
 	if err != nil {
 		t.Fatal(err)
@@ -289,7 +291,7 @@ func TestBuildFailure(t *testing.T) {
 	}
 }
 
-// TestFullDisk: an output folder that takes no more gives an error and no half-written report.
+// TestUnwritable: without an output folder there is an error and no report.
 func TestUnwritable(t *testing.T) {
 	needTools(t)
 	d := load(t, spec)
@@ -323,6 +325,54 @@ func TestSkipsAfterFailure(t *testing.T) {
 		if want := map[bool]int{false: 4, true: 0}[keep]; skipped != want {
 			t.Errorf("keep going %v: %d skipped, want %d", keep, skipped, want)
 		}
+	}
+}
+
+// TestKilledSimulator: a simulator that someone kills is a result with the cycle it had reached, and the run is not lost.
+func TestKilledSimulator(t *testing.T) {
+	needTools(t)
+	d := load(t, spec)
+	p := plan(t, d, cosim.Selection{BaseSeed: 1, Seeds: 1, Cycles: 2_000_000, Test: regexp.MustCompile("light"), Instance: regexp.MustCompile("0")})
+	var once sync.Once
+	rep, err := regress(t, deadline(t), p, generate(t, d), cosim.Options{Dir: t.TempDir(), Progress: func(done, _ int64) {
+		if done > 20000 {
+			once.Do(func() { killChildren(t) })
+		}
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := rep.Tests[len(rep.Tests)-1]
+	if m := x.FirstMismatch; x.Result != report.Fail || x.Status != report.StatusCrashed || m == nil || m.Field != "simulator" || m.Cycle < 10000 || !strings.Contains(x.Message, "killed") {
+		t.Errorf("%s: %+v", x.Message, m)
+	}
+}
+
+// killChildren kills the child processes of this one that are testbenches.
+func killChildren(t *testing.T) {
+	stats, err := filepath.Glob("/proc/[0-9]*/stat")
+	if err != nil {
+		t.Error(err)
+	}
+	killed := 0
+	for _, name := range stats {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			continue // it has just ended
+		}
+		// pid (comm) state ppid ...
+		pid, rest, _ := strings.Cut(string(text), " (")
+		comm, rest, _ := strings.Cut(rest, ") ")
+		fields := strings.Fields(rest)
+		if n, err := strconv.Atoi(pid); err == nil && comm == "dut" && len(fields) > 1 && fields[1] == strconv.Itoa(os.Getpid()) {
+			killed++
+			if err := syscall.Kill(n, syscall.SIGKILL); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+	if killed != 1 {
+		t.Errorf("killed %d testbenches, want 1", killed)
 	}
 }
 

@@ -42,7 +42,7 @@ Exit code: 1 it fails again, 0 it does not fail any more, 2 wrong usage, 3 no ve
 			if err := rtl.Require(plan.Modules()); err != nil {
 				return &exitError{code: exitUsage, err: err}
 			}
-			o := cosim.Options{Dir: out, Version: version()}
+			o := cosim.Options{Dir: out, Version: version(), Waves: 1}
 			if o.Dir == "" {
 				o.Dir = filepath.Join(filepath.Dir(args[0]), "replay")
 			}

@@ -151,14 +151,14 @@ type Bucket struct {
 	First  int    `json:"first"` // index into Tests of the representative
 }
 
-// Time is the time of the parts of a run in seconds of wall clock; simulation and comparison are CPU seconds summed over processes.
+// Time is where the time of a run went, in seconds. Parts that run at the same time are each counted in full.
 type Time struct {
-	Generate float64 `json:"generate"`
-	Build    float64 `json:"build"`
+	Generate float64 `json:"generate"` // loading the spec and making the RTL
+	Build    float64 `json:"build"`    // simulators; next to nothing if they come from the cache
 	Model    float64 `json:"model"`    // golden model and checkers
-	Simulate float64 `json:"simulate"` // testbench processes, which also compare
-	Compare  float64 `json:"compare"`  // wall clock from the first cycle to the last result
-	Total    float64 `json:"total"`
+	Simulate float64 `json:"simulate"` // of CPU in the testbench processes, which also compare
+	Compare  float64 `json:"compare"`  // jobs, from the start of their simulators to their results
+	Total    float64 `json:"total"`    // of wall clock, from plan to report
 }
 
 // Tools names the versions that took part.
