@@ -1,6 +1,7 @@
 package hdl_test
 
 import (
+	"errors"
 	"math/big"
 	"testing"
 
@@ -85,7 +86,7 @@ func TestEvalErrors(t *testing.T) {
 		}
 		_, err := hdl.Eval(e, consts)
 		var at *hdl.EvalError
-		if err == nil || !asEval(err, &at) {
+		if err == nil || !errors.As(err, &at) {
 			t.Errorf("%s: no error", c.expr)
 			continue
 		}
