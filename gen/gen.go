@@ -8,6 +8,8 @@ import (
 	"math/big"
 	"path/filepath"
 	"slices"
+	"strings"
+	"unicode"
 
 	"weft/gen/diagram"
 	"weft/gen/fabric"
@@ -170,8 +172,16 @@ func (b *builder) cellFiles() {
 	}
 }
 
-// source is the name of the spec file without its folder, which must not show in the output.
-func (b *builder) source() string { return filepath.Base(b.d.File) }
+// source is the name of the spec file without its folder, which must not show in the output. It stands in comments, which a control
+// character would end.
+func (b *builder) source() string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return '_'
+		}
+		return r
+	}, filepath.Base(b.d.File))
+}
 
 // generated is the line that tools know generated files by.
 func (b *builder) generated() string {

@@ -242,6 +242,25 @@ func TestOnlyUsedCells(t *testing.T) {
 	}
 }
 
+// TestLimits checks that a chip can count the credits of the deepest buffer of its network, which is not its own.
+func TestLimits(t *testing.T) {
+	var m gen.Manifest
+	for _, f := range build(t, load(t, "testdata/mixed/spec.hcl")) {
+		if f.Path == gen.ManifestName {
+			if err := json.Unmarshal(f.Data, &m); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	got := map[string][]int{}
+	for _, c := range m.Chips {
+		got[c.Module] = []int{c.Parameters["BUF_FLITS"], c.Parameters["CREDIT_MAX"], c.Parameters["MAX_FLITS"]}
+	}
+	if diff := cmp.Diff(map[string][]int{"hub": {16, 40, 8}, "rim": {40, 40, 4}}, got); diff != "" {
+		t.Errorf("buffer, credits, flits (-want +got):\n%s", diff)
+	}
+}
+
 func TestNameOfACell(t *testing.T) {
 	text, err := os.ReadFile("testdata/tiny/spec.hcl")
 	if err != nil {

@@ -42,6 +42,7 @@ func TestLint(t *testing.T) {
 	}{
 		{"testdata/tiny/spec.hcl", "pair", false},
 		{"testdata/rails/spec.hcl", "fc8", false},
+		{"testdata/mixed/spec.hcl", "star", false},
 		{"../specs/designs/th1a_fc32.hcl", "fc32", true},
 	}
 	for _, tt := range tests {

@@ -3,6 +3,7 @@ package gen
 import (
 	"bytes"
 	"fmt"
+	"strings"
 )
 
 // lists makes the files that name the Verilog files to tools.
@@ -28,7 +29,7 @@ func (b *builder) core() []byte {
 	}
 	line(0, "CAPI=2:")
 	line(0, "# %s", b.generated())
-	line(0, "name: weft:generated:%s", b.d.Name)
+	line(0, "name: weft:generated:%s", coreName(b.d.Name))
 	line(0, "description: Interconnect RTL of %s", b.source())
 	line(0, "filesets:")
 	line(1, "rtl:")
@@ -46,11 +47,21 @@ func (b *builder) core() []byte {
 		line(1, "lint_%s:", top)
 		line(2, "filesets: [rtl]")
 		line(2, "toplevel: %s", top)
-		line(2, "default_tool: verilator")
-		line(2, "tools:")
-		line(3, "verilator:")
-		line(4, "mode: lint-only")
-		line(4, "verilator_options: [-Wall]")
+		line(2, "flow: lint")
+		line(2, "flow_options:")
+		line(3, "tool: verilator")
+		line(3, "verilator_options: [-Wall]")
 	}
 	return out.Bytes()
+}
+
+// coreName makes a design's name fit for a core's: a file may have any name, a core only letters, digits, _, - and dots.
+func coreName(design string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r >= 'a' && r <= 'z', r >= 'A' && r <= 'Z', r >= '0' && r <= '9', r == '_', r == '-', r == '.':
+			return r
+		}
+		return '_'
+	}, design)
 }

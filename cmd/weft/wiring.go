@@ -86,7 +86,6 @@ func newWiringDoc() *wiringDoc {
 type fabricWire struct {
 	Top string `json:"top"`
 	fabric.Wire
-	Where string `json:"where"` // file:line:column
 }
 
 type fabricSwap struct {
@@ -104,10 +103,10 @@ func (d *wiringDoc) add(f *specs.Fabric, w *fabric.Wiring) {
 	d.Of += len(f.Graph.Links)
 	d.Wires += w.Wires
 	for _, x := range w.Missing {
-		d.Missing = append(d.Missing, fabricWire{f.Name, x, x.Src.String()})
+		d.Missing = append(d.Missing, fabricWire{f.Name, x})
 	}
 	for _, x := range w.Extra {
-		d.Extra = append(d.Extra, fabricWire{f.Name, x, x.Src.String()})
+		d.Extra = append(d.Extra, fabricWire{f.Name, x})
 	}
 	for _, x := range w.Swapped {
 		d.Swapped = append(d.Swapped, fabricSwap{f.Name, x})
@@ -131,17 +130,17 @@ func (d *wiringDoc) print(out io.Writer) error {
 	}
 	for _, s := range d.Swapped {
 		line("%s: swapped: %s and %s", s.Top, s.A.To, s.B.To)
-		line("    %s <-> %s expected, %s found", s.A.From, s.A.To, s.FromOfA)
-		line("    %s <-> %s expected, %s found", s.B.From, s.B.To, s.FromOfB)
+		line("    %s <-> %s expected, %s found (%s)", s.A.From, s.A.To, s.FromOfA, s.A.At)
+		line("    %s <-> %s expected, %s found (%s)", s.B.From, s.B.To, s.FromOfB, s.B.At)
 	}
 	for _, m := range d.Missing {
-		line("%s: missing: %s <-> %s expected, not found (%s)", m.Top, m.From, m.To, m.Where)
+		line("%s: missing: %s <-> %s expected, not found (%s)", m.Top, m.From, m.To, m.At)
 	}
 	for _, x := range d.Extra {
-		line("%s: extra:   %s <-> %s found, not expected (%s)", x.Top, x.From, x.To, x.Where)
+		line("%s: extra:   %s <-> %s found, not expected (%s)", x.Top, x.From, x.To, x.At)
 	}
 	for _, l := range d.Latency {
-		line("%s: latency: %s <-> %s takes %d cycles, expected %d", l.Top, l.From, l.To, l.Got, l.Want)
+		line("%s: latency: %s <-> %s takes %d cycles, expected %d (%s)", l.Top, l.From, l.To, l.Got, l.Want, l.At)
 	}
 	verdict := "all as in the spec"
 	if !d.clean() {

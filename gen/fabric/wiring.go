@@ -1,7 +1,6 @@
 package fabric
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 
@@ -9,7 +8,6 @@ import (
 	"weft/hdl/netlist"
 	"weft/internal/diag"
 	"weft/specs"
-	"weft/specs/topology"
 )
 
 // Wiring is the difference between the connections that a spec asks for and those that a top module has, as in a layout-versus-schematic
@@ -25,9 +23,9 @@ type Wiring struct {
 
 // Wire is a connection of a driving pin to a driven pin, written INSTANCE.PIN[HIGH:LOW] with the chip names of the spec; TOP is the outside.
 type Wire struct {
-	From string     `json:"from"`
-	To   string     `json:"to"`
-	Src  diag.Range `json:"-"` // in the RTL, of the driven pin
+	From string `json:"from"`
+	To   string `json:"to"`
+	At   string `json:"at"` // FILE:LINE:COLUMN in the RTL, of the last connection on the way back from To
 }
 
 // Swap is two driven pins, each with the driver of the other.
@@ -51,7 +49,7 @@ func (w *Wiring) Clean() bool {
 }
 
 // Compare checks the wires of a top module, of whatever origin, against the graph of a fabric. lib must have the chip modules and the link
-// cell; chip instances are known by the name u_CHIP or CHIP. The list has what could not be elaborated and chips that are not there; if it
+// cell; chip instances are known by the name u_CHIP or CHIP, on any level below the top. The list has what could not be elaborated and chips that are not there; if it
 // has errors the wiring is not to be trusted.
 func Compare(f *specs.Fabric, top *hdl.Module, lib netlist.Library) (*Wiring, diag.List) {
 	types := map[string]bool{LinkCell: true}
@@ -73,11 +71,12 @@ func Compare(f *specs.Fabric, top *hdl.Module, lib netlist.Library) (*Wiring, di
 
 // comparer holds both sides: pins are numbered by block, then pin, then bit.
 type comparer struct {
-	f      *specs.Fabric
-	b      *topBuilder
-	n      *netlist.Netlist
-	blocks []*netlist.Instance // chips in graph order, then the top
-	drive  map[int][]source    // per net
+	f       *specs.Fabric
+	b       *topBuilder
+	n       *netlist.Netlist
+	blocks  []*netlist.Instance // chips in graph order, then the top
+	drive   map[int][]source    // per net
+	reached diag.Range          // see trace
 }
 
 // bit is one bit of a pin of a block.
@@ -85,180 +84,6 @@ type bit struct {
 	block int // index into blocks
 	pin   string
 	index int
-}
-
-// source is what drives a net.
-type source struct {
-	at     bit
-	cycles int               // of the links on the way
-	link   *netlist.Instance // for the output of a link: not yet followed
-	pin    string            // of the link
-	index  int
-}
-
-// place finds the instance of every chip.
-func (c *comparer) place(diags *diag.List) {
-	byPath := map[string]*netlist.Instance{}
-	for i := range c.n.Instances {
-		byPath[c.n.Instances[i].Path] = &c.n.Instances[i]
-	}
-	for _, chip := range c.f.Graph.Chips {
-		in := byPath["u_"+chip.Name]
-		if in == nil {
-			in = byPath[chip.Name]
-		}
-		switch {
-		case in == nil:
-			diags.Errorf("N010", c.n.Top.Src, "Missing chip", "There is no instance u_%s (or %s) of %s in %s.", chip.Name, chip.Name, chip.Type, c.n.Top.Module)
-		case in.Module != chip.Type:
-			diags.Errorf("N011", in.Src, "Wrong chip", "Instance %s is of module %s; the spec asks for %s.", in.Path, in.Module, chip.Type)
-		}
-		c.blocks = append(c.blocks, in)
-	}
-	c.blocks = append(c.blocks, &c.n.Top)
-	for i := range c.n.Instances {
-		in := &c.n.Instances[i]
-		if in.Module != LinkCell && !slices.Contains(c.blocks, in) {
-			diags.Errorf("N012", in.Src, "Extra chip", "Instance %s of %s is not in the spec.", in.Path, in.Module)
-		}
-	}
-}
-
-// drivers notes what drives each net: a pin of a block, or a link.
-func (c *comparer) drivers() {
-	c.drive = map[int][]source{}
-	for i, in := range c.blocks {
-		for _, p := range in.Pins {
-			if p.Dir != hdl.Out {
-				continue
-			}
-			for k, b := range p.Bits {
-				if net := c.n.Net(b); net >= 0 {
-					c.drive[net] = append(c.drive[net], source{at: bit{i, p.Name, k}})
-				}
-			}
-		}
-	}
-	for i := range c.n.Instances {
-		in := &c.n.Instances[i]
-		if in.Module != LinkCell {
-			continue
-		}
-		for _, p := range in.Pins {
-			if p.Dir != hdl.Out {
-				continue
-			}
-			for k, b := range p.Bits {
-				if net := c.n.Net(b); net >= 0 {
-					c.drive[net] = append(c.drive[net], source{link: in, pin: p.Name, index: k})
-				}
-			}
-		}
-	}
-}
-
-// trace follows a net back to the pins of blocks that drive it, through links.
-func (c *comparer) trace(b, cycles, depth int) []source {
-	const maxLinks = 64
-	net := c.n.Net(b)
-	if net < 0 || depth > maxLinks {
-		return nil
-	}
-	var out []source
-	for _, s := range c.drive[net] {
-		if s.link == nil {
-			s.cycles = cycles
-			out = append(out, s)
-			continue
-		}
-		from, ok := s.link.Pin(opposite(s.pin))
-		if !ok || s.index >= len(from.Bits) {
-			continue
-		}
-		latency := 0
-		if v := s.link.Params["LATENCY"]; v != nil && v.IsInt64() {
-			latency = int(v.Int64())
-		}
-		out = append(out, c.trace(from.Bits[s.index], cycles+latency, depth+1)...)
-	}
-	return out
-}
-
-// opposite names the pin of a link cell that leads to an output pin: out_data_o comes from in_data_i, in_credit_o from out_credit_i.
-func opposite(pin string) string {
-	for _, b := range (format{}).buses() {
-		for i, side := range sides {
-			if b.direction(side) == hdl.Out && b.pin(side) == pin {
-				return b.pin(sides[1-i])
-			}
-		}
-	}
-	return ""
-}
-
-// expected is one wire that the graph asks for.
-type expected struct {
-	to     bit
-	from   bit
-	cycles int // of the links on the way
-	link   int // index into Graph.Links, or -1
-	port   int // physical port of the driven block, to keep findings of different ports apart
-}
-
-// expectations lists every wire of the fabric, by driven block, pin, bit.
-func (c *comparer) expectations() []expected {
-	var out []expected
-	top := len(c.blocks) - 1
-	add := func(to bit, from bit, n, cycles, link, port int) {
-		for k := range n {
-			out = append(out, expected{bit{to.block, to.pin, to.index + k}, bit{from.block, from.pin, from.index + k}, cycles, link, port})
-		}
-	}
-	errs := 0
-	for i := range c.f.Graph.Chips {
-		add(bit{i, "clk_i", 0}, bit{top, "clk_i", 0}, 1, 0, -1, -1)
-		add(bit{i, "rst_i", 0}, bit{top, "rst_i", 0}, 1, 0, -1, -1)
-		for p := range c.b.ports(i) {
-			add(bit{top, "error_o", errs}, bit{i, "error_o", p}, 1, 0, -1, errs)
-			errs++
-		}
-	}
-	for i, l := range c.f.Graph.Links {
-		for rail := range c.f.Graph.Chips[l.A.Chip].Rails {
-			for _, ends := range [][2]topology.Port{{l.A, l.B}, {l.B, l.A}} {
-				a, z := c.b.physical(ends[0], rail), c.b.physical(ends[1], rail)
-				for _, b := range c.b.format.buses() {
-					sender := bit{ends[0].Chip, b.pin("out"), a * b.bits}
-					receiver := bit{ends[1].Chip, b.pin("in"), z * b.bits}
-					if b.back {
-						add(sender, receiver, b.bits, l.Latency, i, a)
-					} else {
-						add(receiver, sender, b.bits, l.Latency, i, z)
-					}
-				}
-			}
-		}
-	}
-	for e, p := range c.b.outer {
-		n := c.b.physical(p.at, p.rail)
-		for _, side := range sides {
-			for _, b := range c.b.format.buses() {
-				inner := bit{p.at.Chip, b.pin(side), n * b.bits}
-				outer := bit{top, b.pin(side), e * b.bits}
-				if b.direction(side) == hdl.In {
-					add(inner, outer, b.bits, 0, -1, n)
-				} else {
-					add(outer, inner, b.bits, 0, -1, e)
-				}
-			}
-		}
-	}
-	slices.SortFunc(out, func(x, y expected) int { return compareBits(x.to, y.to) })
-	return out
-}
-
-func compareBits(a, b bit) int {
-	return cmp.Or(cmp.Compare(a.block, b.block), cmp.Compare(a.pin, b.pin), cmp.Compare(a.index, b.index))
 }
 
 // finding is a run of bits of one port that are wired wrongly in the same way.
@@ -316,15 +141,15 @@ func (c *comparer) linkClocks(w *Wiring) {
 			pin, _ := in.Pin(name)
 			var from []source
 			if len(pin.Bits) == 1 {
-				from = c.trace(pin.Bits[0], 0, 0)
+				from = c.trace(pin.Bits[0], pin.Src, 0, 0)
 			}
 			to := in.Path + "." + name
 			if len(from) == 1 && from[0].at == (bit{top, name, 0}) {
 				continue
 			}
-			w.Missing = append(w.Missing, Wire{From: "TOP." + name, To: to, Src: pin.Src})
+			w.Missing = append(w.Missing, Wire{From: "TOP." + name, To: to, At: place(pin.Src)})
 			for _, s := range from {
-				w.Extra = append(w.Extra, Wire{From: c.name(s.at, 1), To: to, Src: pin.Src})
+				w.Extra = append(w.Extra, Wire{From: c.name(s.at, 1), To: to, At: place(pin.Src)})
 			}
 		}
 	}
@@ -338,11 +163,13 @@ func (c *comparer) found(to bit) ([]bit, int, diag.Range) {
 	}
 	var drivers []bit
 	cycles := 0
-	for _, s := range c.trace(pin.Bits[to.index], 0, 0) {
+	sources := c.trace(pin.Bits[to.index], pin.Src, 0, 0)
+	src := c.reached
+	for _, s := range sources {
 		drivers = append(drivers, s.at)
-		cycles = s.cycles
+		cycles, src = s.cycles, s.src
 	}
-	return drivers, cycles, pin.Src
+	return drivers, cycles, src
 }
 
 // continues reports whether one more bit is wrong in the same way.
@@ -405,7 +232,15 @@ func (c *comparer) report(w *Wiring, f *finding) {
 }
 
 func (c *comparer) wire(from bit, f *finding) Wire {
-	return Wire{From: c.name(from, f.n), To: c.name(f.to, f.n), Src: f.src}
+	return Wire{From: c.name(from, f.n), To: c.name(f.to, f.n), At: place(f.src)}
+}
+
+// place writes a range, or nothing for a place that does not exist.
+func place(r diag.Range) string {
+	if r.IsZero() {
+		return ""
+	}
+	return r.String()
 }
 
 // name writes n bits of a pin from b on.

@@ -45,6 +45,7 @@ func TestGeneratedTopsAreWiredAsTheSpecSays(t *testing.T) {
 		{"../../specs/designs/th1a_fc64.hcl", "fc64"},
 		{"../testdata/tiny/spec.hcl", "pair"},
 		{"../testdata/rails/spec.hcl", "fc8"},
+		{"../testdata/mixed/spec.hcl", "star"},
 	} {
 		t.Run(tt.target, func(t *testing.T) {
 			f, files := generated(t, tt.spec, tt.target)
@@ -188,7 +189,8 @@ func TestTopsThatCannotBeRead(t *testing.T) {
 	}{
 		{"no top", "N009", replace("module fc32 (", "module fc33 (")},
 		{"no chip", "N010", replace("nr u_nr3 (", "nr u_nr4 (")},
-		{"wrong chip", "N011", replace("nr u_nr3 (", "weft_link u_nr3 (")},
+		{"one chip twice", "N013", replace("nr u_nr3 (", "nr u_nr2 (")},
+		{"a chip too many", "N012", replace("  // External ports", "  nr u_spare (.clk_i(clk_i));\n  // External ports")},
 		{"syntax", "V001", replace("module fc32 (", "module module (")},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -197,6 +199,14 @@ func TestTopsThatCannotBeRead(t *testing.T) {
 				t.Errorf("want %s, got %v", tt.code, list.Err())
 			}
 		})
+	}
+}
+
+func TestWrongChip(t *testing.T) {
+	f, files := generated(t, "../testdata/mixed/spec.hcl", "star")
+	_, list := fabric.CompareText(f, edit(t, files, "star", replace("rim u_left (", "hub u_left (")))
+	if !list.HasErrors() || list[0].Code != "N011" {
+		t.Errorf("want N011, got %v", list.Err())
 	}
 }
 
