@@ -54,7 +54,10 @@ func newCredit(v *env) Checker {
 func (c *credit) Name() string { return "credit" }
 
 func (c *credit) Kinds() []golden.EventKind {
-	return []golden.EventKind{golden.NodeOut, golden.NodeIn, golden.ChipIn, golden.ChipOut, golden.NodeCreditIn, golden.NodeCreditOut, golden.ChipCreditIn, golden.ChipCreditOut}
+	return []golden.EventKind{
+		golden.NodeOut, golden.NodeIn, golden.ChipIn, golden.ChipOut,
+		golden.NodeCreditIn, golden.NodeCreditOut, golden.ChipCreditIn, golden.ChipCreditOut,
+	}
 }
 
 func (c *credit) Observe(e *golden.Event, report Report) {

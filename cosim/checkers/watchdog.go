@@ -19,7 +19,10 @@ func newWatchdog(*env) Checker { return &watchdog{limit: quietLimit} }
 func (c *watchdog) Name() string { return "watchdog" }
 
 func (c *watchdog) Kinds() []golden.EventKind {
-	return []golden.EventKind{golden.NodeOut, golden.NodeIn, golden.ChipIn, golden.ChipOut, golden.NodeCreditIn, golden.NodeCreditOut, golden.ChipCreditIn, golden.ChipCreditOut, golden.EndCycle}
+	return []golden.EventKind{
+		golden.NodeOut, golden.NodeIn, golden.ChipIn, golden.ChipOut,
+		golden.NodeCreditIn, golden.NodeCreditOut, golden.ChipCreditIn, golden.ChipCreditOut, golden.EndCycle,
+	}
 }
 
 func (c *watchdog) Observe(e *golden.Event, report Report) {

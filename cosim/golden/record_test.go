@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"weft/internal/bitvec"
 	"weft/specs"
+	"weft/specs/topology"
 )
 
 // TestPutData builds the data wires bit by bit from the text: the packet is one string of bits, header words first.
@@ -153,9 +154,9 @@ func TestRecordLinks(t *testing.T) {
 					continue
 				}
 				for _, l := range f.Graph.Links {
-					for _, end := range [][2]int{{0, 1}, {1, 0}} {
-						from, to := []int{l.A.Chip, l.B.Chip}[end[0]], []int{l.A.Chip, l.B.Chip}[end[1]]
-						fg, tg := []int{l.A.Group, l.B.Group}[end[0]], []int{l.A.Group, l.B.Group}[end[1]]
+					for _, end := range [][2]topology.Port{{l.A, l.B}, {l.B, l.A}} {
+						from, to := end[0].Chip, end[1].Chip
+						fg, tg := end[0].Group, end[1].Group
 						for r := range tc.rails {
 							p, q := fg*tc.rails+r, tg*tc.rails+r
 							sent, got := outs[cycle-latency][from], ins[cycle][to]
@@ -187,10 +188,12 @@ func TestLayouts(t *testing.T) {
 		return s
 	}
 	in, out := n.Layouts(0)
-	if d := cmp.Diff([]string{"rst_i 1", "in_valid_i 16", "in_head_i 16", "in_tail_i 16", "in_vc_i 32", "in_data_i 1280", "out_credit_i 48"}, pins(in)); d != "" {
+	wantIn := []string{"rst_i 1", "in_valid_i 16", "in_head_i 16", "in_tail_i 16", "in_vc_i 32", "in_data_i 1280", "out_credit_i 48"}
+	if d := cmp.Diff(wantIn, pins(in)); d != "" {
 		t.Errorf("inputs (-want +got):\n%s", d)
 	}
-	if d := cmp.Diff([]string{"in_credit_o 48", "out_valid_o 16", "out_head_o 16", "out_tail_o 16", "out_vc_o 32", "out_data_o 1280", "error_o 16"}, pins(out)); d != "" {
+	wantOut := []string{"in_credit_o 48", "out_valid_o 16", "out_head_o 16", "out_tail_o 16", "out_vc_o 32", "out_data_o 1280", "error_o 16"}
+	if d := cmp.Diff(wantOut, pins(out)); d != "" {
 		t.Errorf("outputs (-want +got):\n%s", d)
 	}
 	in, out = n.EdgeLayouts() // 16 external groups of 2 rails, 4 chips of 16 ports

@@ -1,0 +1,155 @@
+package golden
+
+import (
+	"fmt"
+
+	"weft/cosim/traffic"
+	"weft/specs"
+	"weft/specs/topology"
+)
+
+// checkFabric names the first thing about the fabric that the model does not cover.
+func checkFabric(f *specs.Fabric) error {
+	g := f.Graph
+	switch {
+	case len(g.Chips) == 0 || len(g.Nodes) < 2 || len(f.Types) == 0:
+		return fmt.Errorf("%d chips and %d nodes: nothing to simulate", len(g.Chips), len(g.Nodes))
+	case len(g.Nodes) > 1<<16:
+		return fmt.Errorf("%d nodes: the header counts to 65536", len(g.Nodes))
+	}
+	first := f.Types[0]
+	for _, t := range f.Types {
+		switch {
+		case t.Allocator != "islip":
+			return fmt.Errorf("chip %s: allocator %q is not modelled", t.Name, t.Allocator)
+		case t.FlitBits != first.FlitBits || t.VCs != first.VCs || t.ClockHz != first.ClockHz:
+			return fmt.Errorf("chips %s and %s differ in flit width, VCs or clock", first.Name, t.Name)
+		case t.FlitBits < 64:
+			return fmt.Errorf("chip %s: flit of %d bits, the first header word needs 64", t.Name, t.FlitBits)
+		}
+	}
+	rails := g.Chips[g.Nodes[0].At.Chip].Rails
+	for _, x := range g.Nodes {
+		if g.Chips[x.At.Chip].Rails != rails {
+			return fmt.Errorf("node %s has %d rails, node %s has %d", x.Name, g.Chips[x.At.Chip].Rails, g.Nodes[0].Name, rails)
+		}
+	}
+	return g.Validate()
+}
+
+// ConfigOf gives the parameters of a chip type.
+func ConfigOf(t *specs.Chip) ChipConfig {
+	return ChipConfig{Groups: t.Groups, Rails: t.Rails, VCs: t.VCs, Buf: t.BufPerVC(), Iter: t.Iterations, Gap: t.GapCycles()}
+}
+
+// build makes chips, endpoints and lines.
+func (n *Network) build(seed uint64) error {
+	n.chips = make([]chipSlot, len(n.graph.Chips))
+	configs := make([]ChipConfig, len(n.graph.Chips))
+	for i := range n.chips {
+		configs[i] = ConfigOf(n.fabric.Types[n.fabric.TypeOf[i]])
+		chip, err := NewChip(configs[i])
+		if err != nil {
+			return fmt.Errorf("chip %s: %w", n.graph.Chips[i].Name, err)
+		}
+		n.chips[i].Chip = chip
+		n.chips[i].lines = make([]line, configs[i].Ports())
+	}
+	far := make([]int, len(n.chips)) // longest cable of each chip
+	for _, l := range n.graph.Links {
+		far[l.A.Chip], far[l.B.Chip] = max(far[l.A.Chip], l.Latency), max(far[l.B.Chip], l.Latency)
+	}
+	for _, x := range n.graph.Nodes {
+		far[x.At.Chip] = max(far[x.At.Chip], x.Latency)
+	}
+	for i := range n.chips {
+		n.chips[i].in = newInbox(configs[i].Groups, configs[i].Rails, n.vcs, far[i])
+		n.chips[i].rec = n.newRecorder(configs[i].Ports(), configs[i].Ports())
+	}
+	for _, l := range n.graph.Links {
+		n.join(l.A, l.B, l.Latency)
+		n.join(l.B, l.A, l.Latency)
+	}
+	n.edge = newEdge(n)
+	return n.buildNodes(seed)
+}
+
+// join lets the ports of group a send to group b.
+func (n *Network) join(a, b topology.Port, latency int) {
+	c := &n.chips[a.Chip]
+	for r := range c.cfg.Rails {
+		c.lines[a.Group*c.cfg.Rails+r] = line{&n.chips[b.Chip].in, b.Group, r, uint64(latency)}
+	}
+}
+
+// buildNodes makes the endpoints and their sources.
+func (n *Network) buildNodes(seed uint64) error {
+	g, err := traffic.NewGenerator(traffic.Config{
+		Nodes: len(n.graph.Nodes), Rails: n.rails, VCs: n.vcs, FlitBits: n.flitW, Traffic: n.test.Traffic, Seed: seed,
+	})
+	if err != nil {
+		return err
+	}
+	longest := g.Flits(n.test.MaxBytes)
+	if longest > flitsMask {
+		return fmt.Errorf("packets of %d bytes take %d flits of %d bits, the header counts to %d", n.test.MaxBytes, longest, n.flitW, flitsMask)
+	}
+	for i := range n.chips {
+		if b := n.chips[i].cfg.Buf; longest > b {
+			return fmt.Errorf("packets of %d flits do not fit into the %d flits of the buffers of chip %s", longest, b, n.graph.Chips[i].Name)
+		}
+	}
+	if n.routes, err = newRouteTable(n.fabric, g.Pattern()); err != nil {
+		return err
+	}
+	n.nodes = make([]endpoint, len(n.graph.Nodes)*n.rails)
+	n.banks = make([]bank, (len(n.nodes)+63)/64)
+	for i := range n.banks {
+		b := &n.banks[i]
+		b.ends = n.nodes[64*i : min(64*i+64, len(n.nodes))]
+		b.in = newInbox(len(b.ends), 1, n.vcs, n.longestNodeCable())
+		b.creditOut = make([]uint64, n.vcs)
+		b.unsettled = ^uint64(0) >> (64 - len(b.ends))
+	}
+	for i := range n.nodes {
+		e := &n.nodes[i]
+		e.node, e.rail = i/n.rails, i%n.rails
+		x := n.graph.Nodes[e.node]
+		c := &n.chips[x.At.Chip]
+		e.src = g.Source(e.node, e.rail)
+		e.wire = line{&c.in, x.At.Group, e.rail, uint64(x.Latency)}
+		c.lines[x.At.Group*n.rails+e.rail] = line{&n.banks[i/64].in, i % 64, 0, uint64(x.Latency)}
+		e.queues, e.sending, e.credit = make([]queue, n.vcs), make([]sending, n.vcs), make([]int32, n.vcs)
+		e.buf, e.occ, e.pending = int32(c.cfg.Buf), make([]int32, n.vcs), make([]int32, n.vcs)
+		for vc := range e.pending {
+			e.pending[vc] = e.buf
+		}
+		if err := e.hold(n.test.Holdoff, seed, uint64(i*n.vcs)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (n *Network) longestNodeCable() (cycles int) {
+	for _, x := range n.graph.Nodes {
+		cycles = max(cycles, x.Latency)
+	}
+	return cycles
+}
+
+// hold gives every VC its holdoff processes, one for the source and one for the sink.
+func (e *endpoint) hold(profile string, seed, stream uint64) error {
+	e.held = profile != "" && profile != "none"
+	e.srcHold, e.sinkHold = make([]traffic.Holdoff, len(e.queues)), make([]traffic.Holdoff, len(e.queues))
+	for vc := range e.queues {
+		var err error
+		if e.srcHold[vc], err = traffic.NewHoldoff(profile, seed, 2*(stream+uint64(vc))); err != nil {
+			return err
+		}
+		if e.sinkHold[vc], err = traffic.NewHoldoff(profile, seed, 2*(stream+uint64(vc))+1); err != nil {
+			return err
+		}
+	}
+	return nil
+}
