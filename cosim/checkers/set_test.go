@@ -51,14 +51,14 @@ func network(tb testing.TB, f *specs.Fabric, t *specs.Test) *golden.Network {
 // TestClean runs good networks to the end and beyond: nothing may be found.
 func TestClean(t *testing.T) {
 	for _, holdoff := range []string{"none", "random", "bursty", "starve", "trickle"} {
-		for _, pattern := range []string{"uniform", "transpose", "hotspot"} {
+		for _, pattern := range []string{"uniform", "hotspot"} {
 			for _, vcs := range []int{1, 3} {
 				for _, rails := range []int{1, 2} {
 					t.Run(fmt.Sprintf("%s,%s,vcs=%d,rails=%d", holdoff, pattern, vcs, rails), func(t *testing.T) {
 						f := fabric(t, func(c *specs.Chip) { c.VCs, c.Rails = vcs, rails })
 						n := network(t, f, experiment(func(x *specs.Test) { x.Holdoff, x.Pattern, x.HotShare, x.Load = holdoff, pattern, 0.1, 0.3 }))
 						s := All(n)
-						for range 2000 {
+						for range 600 {
 							n.Step()
 						}
 						n.Quiesce()

@@ -15,9 +15,9 @@ import (
 // is the rate times the mean latency.
 func TestLittle(t *testing.T) {
 	for _, load := range []float64{0.2, 0.6, 0.85} {
-		n := network(t, fc(t, chipType(16), 8, "contig", "dest_0out", 15, 1), experiment(30000, func(x *specs.Test) { x.Load, x.MaxBytes = load, 128 }), 3)
+		n := network(t, fc(t, chipType(16), 8, "contig", "dest_0out", 15, 1), experiment(20000, func(x *specs.Test) { x.Load, x.MaxBytes = load, 128 }), 3)
 		var inSystem, samples float64
-		for n.Cycle() < 30000 {
+		for n.Cycle() < 20000 {
 			n.Step()
 			if n.Cycle() > n.stats.from {
 				s := &n.stats
