@@ -70,7 +70,7 @@ func TestFaults(t *testing.T) {
 				case m == nil:
 					t.Errorf("no mismatch: %+v", rep.Tests[i])
 				case !regexp.MustCompile("^(" + tt.pins + ")$").MatchString(m.Field), tt.port >= 0 && m.Port != tt.port, m.Instance != rep.Tests[i].Instance, m.Cycle < 1:
-					t.Errorf("unexpected place:\n%s", rep.FailureText(i))
+					t.Errorf("unexpected place:\n%s", rep.FailureText(i, ""))
 				default:
 					t.Logf("%s port %d cycle %d", m.Field, m.Port, m.Cycle)
 				}

@@ -171,7 +171,7 @@ func TestGreen(t *testing.T) {
 	}
 	if rep.Result != report.Pass {
 		for _, i := range rep.Representatives() {
-			t.Error(rep.FailureText(i))
+			t.Error(rep.FailureText(i, ""))
 		}
 		t.Fatal(rep.Verdict())
 	}

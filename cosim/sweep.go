@@ -6,8 +6,8 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"fmt"
-	"regexp"
 	"strconv"
+	"strings"
 
 	"weft/cosim/golden"
 	"weft/cosim/report"
@@ -39,11 +39,15 @@ type Point struct {
 // saturation is the fraction of the offered load below which a point counts as saturated.
 const saturation = 0.95
 
-// NewSweep measures every selected test of a plan at each load: on the golden model, or, if rtl is not nil, in lockstep with that RTL. A point
+// NewSweep measures every selected test of a plan at each load (one that saturates its sources once): on the golden model, or, if rtl is not nil, in lockstep with that RTL. A point
 // whose lockstep fails ends the sweep with an error that says where.
 func NewSweep(ctx context.Context, plan *Plan, loads []float64, rtl *RTL, o Options) (*Sweep, error) {
 	s := &Sweep{Schema: SweepSchema, Points: []Point{}}
 	for _, job := range plan.Jobs {
+		loads := loads
+		if job.Test.Injection == "saturate" {
+			loads = loads[:1] // its sources know no load
+		}
 		for _, load := range loads {
 			if err := context.Cause(ctx); err != nil {
 				return nil, err
@@ -63,9 +67,6 @@ func NewSweep(ctx context.Context, plan *Plan, loads []float64, rtl *RTL, o Opti
 				return nil, fmt.Errorf("load %g of %s: %w", load, job.Name(), err)
 			}
 			s.Points = append(s.Points, p)
-			if o.Progress != nil {
-				o.Progress(int64(len(s.Points)), int64(len(plan.Jobs)*len(loads)))
-			}
 		}
 	}
 	return s, nil
@@ -139,7 +140,8 @@ func (s *Sweep) CSV() []byte {
 // ParseLoads reads loads such as "0.1,0.2,0.5": fractions of the port bandwidth above 0 and at most 1.
 func ParseLoads(s string) ([]float64, error) {
 	var out []float64
-	for _, f := range regexp.MustCompile(`[,\s]+`).Split(s, -1) {
+	for f := range strings.SplitSeq(s, ",") {
+		f = strings.TrimSpace(f)
 		x, err := strconv.ParseFloat(f, 64)
 		if err != nil || !(x > 0 && x <= 1) {
 			return nil, fmt.Errorf("load %q: want a fraction of the port bandwidth above 0 and at most 1", f)

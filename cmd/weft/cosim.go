@@ -163,9 +163,9 @@ func conclude(cmd *cobra.Command, rep *report.Report, dir string, asJSON bool, e
 			return jerr
 		}
 		cmd.OutOrStdout().Write(doc)
-		printFailures(cmd.ErrOrStderr(), rep)
+		printFailures(cmd.ErrOrStderr(), rep, dir)
 	} else {
-		printFailures(cmd.OutOrStdout(), rep)
+		printFailures(cmd.OutOrStdout(), rep, dir)
 		printSummary(cmd.OutOrStdout(), rep)
 		fmt.Fprintf(cmd.OutOrStdout(), "report: %s\n", filepath.Join(dir, report.HTMLFile))
 	}
@@ -175,11 +175,11 @@ func conclude(cmd *cobra.Command, rep *report.Report, dir string, asJSON bool, e
 	return verdict(rep)
 }
 
-// printFailures tells one failure of each kind in full.
-func printFailures(w io.Writer, r *report.Report) {
+// printFailures tells one failure of each kind in full. dir is the folder of the report.
+func printFailures(w io.Writer, r *report.Report, dir string) {
 	for k, i := range r.Representatives() {
 		fmt.Fprintln(w)
-		fmt.Fprint(w, r.FailureText(i))
+		fmt.Fprint(w, r.FailureText(i, dir))
 		if n := r.Buckets[k].Count; n > 1 {
 			fmt.Fprintf(w, "  %d failures look like this one\n", n)
 		}

@@ -52,7 +52,7 @@ Exit code: 1 it fails again, 0 it does not fail any more, 2 wrong usage, 3 no ve
 			if err != nil {
 				return environment(err)
 			}
-			printFailures(cmd.OutOrStdout(), p.Report)
+			printFailures(cmd.OutOrStdout(), p.Report, o.Dir)
 			fmt.Fprintf(cmd.OutOrStdout(), "\n%s\n", p.Sentence(r))
 			if p.Reproduced {
 				return findings()

@@ -39,7 +39,7 @@ func (r *Report) HTML(dir string) ([]byte, error) {
 		SVG      template.HTML
 	}{Report: r, Rows: r.Rows(), SVG: diagram(dir, r.Design.Diagram)}
 	for _, b := range r.Buckets {
-		data.Failures = append(data.Failures, failureView{&r.Tests[b.First], r.FailureText(b.First), b.Count})
+		data.Failures = append(data.Failures, failureView{&r.Tests[b.First], r.FailureText(b.First, ""), b.Count})
 	}
 	var out bytes.Buffer
 	if err := page.Execute(&out, data); err != nil {

@@ -68,7 +68,7 @@ func (r *Report) JUnit() ([]byte, error) {
 			c.Skipped = &junitSkipped{t.Message}
 			suite.Skipped++
 		case t.Result != Pass:
-			p := &junitProblem{Type: t.Status, Message: t.Message, Text: r.FailureText(i)}
+			p := &junitProblem{Type: t.Status, Message: t.Message, Text: r.FailureText(i, "")}
 			if t.Result == Fail {
 				c.Failure = p
 				suite.Failures++

@@ -101,7 +101,7 @@ func TestGolden(t *testing.T) {
 		"report.json": r.JSON,
 		"junit.xml":   r.JUnit,
 		"index.html":  func() ([]byte, error) { return r.HTML(t.TempDir()) },
-		"failure.txt": func() ([]byte, error) { return []byte(r.FailureText(2)), nil },
+		"failure.txt": func() ([]byte, error) { return []byte(r.FailureText(2, "build/cosim/tiny")), nil },
 		"table.txt":   func() ([]byte, error) { return []byte(r.Table() + r.Verdict() + "\n"), nil },
 	}
 	for name, f := range render {

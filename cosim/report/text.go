@@ -3,13 +3,14 @@ package report
 import (
 	"cmp"
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strings"
 )
 
 // FailureText tells all about the failure of test i, in the order in which one wants to know it: which test, the first wrong bit, what
-// happened on that port before, the model's state, how to see it again.
-func (r *Report) FailureText(i int) string {
+// happened on that port before, the model's state, how to see it again. dir, the report's folder, is put before the names of files.
+func (r *Report) FailureText(i int, dir string) string {
 	var b strings.Builder
 	t := &r.Tests[i]
 	fmt.Fprintf(&b, "FAIL %s  target %s  instance %s", t.Name, t.Target, t.Instance)
@@ -33,7 +34,7 @@ func (r *Report) FailureText(i int) string {
 	if a := t.Artefacts; a != nil {
 		for _, f := range []struct{ what, name string }{{"waves", a.FST}, {"waves", a.VCD}, {"log", a.Log}} {
 			if f.name != "" {
-				fmt.Fprintf(&b, "  %s: %s\n", f.what, f.name)
+				fmt.Fprintf(&b, "  %s: %s\n", f.what, filepath.Join(dir, filepath.FromSlash(f.name)))
 			}
 		}
 	}
