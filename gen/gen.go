@@ -46,7 +46,7 @@ type File struct {
 // Build makes all files of a design, sorted by path. The list has an error if a module could not be built as it should; there are no
 // files then. Every module is verified by hdl/check before it is printed.
 func Build(d *specs.Design) ([]File, diag.List) {
-	b := &builder{d: d, modules: map[string]*hdl.Module{}, limits: map[*specs.Chip]fabric.Limits{}, cells: map[string]bool{}}
+	b := &builder{d: d, modules: map[string]*hdl.Module{}, limits: map[*specs.Chip]fabric.Limits{}, cells: map[string]bool{}, used: map[string]bool{}}
 	b.fabrics()
 	if b.list.HasErrors() {
 		return nil, b.list
@@ -70,7 +70,8 @@ type builder struct {
 	targets []*specs.Fabric // in order of declaration: chips, fc_switches, networks
 	limits  map[*specs.Chip]fabric.Limits
 	modules map[string]*hdl.Module // generated so far
-	cells   map[string]bool        // used
+	cells   map[string]bool        // of all instances so far
+	used    map[string]bool        // cells with parameters that were looked at
 	files   []File
 	list    diag.List
 }
@@ -139,6 +140,11 @@ func (b *builder) tops() {
 
 // use notes the cells of an instance.
 func (b *builder) use(cell string, params map[string]*big.Int, src diag.Range) {
+	key := cell + fmt.Sprint(params) // fmt prints maps in order of their keys
+	if b.used[key] {
+		return
+	}
+	b.used[key] = true
 	names, list := cells.Closure(cell, params)
 	for _, name := range names {
 		b.cells[name] = true
