@@ -59,6 +59,7 @@ func TestItems(t *testing.T) {
 			"initial begin : x\n    reg     [1:0] r;\n    integer       i;\n    r = 1;\n  end"},
 		{"tasks", `initial begin $display("a\n%d", b); $finish; assert (a); assume(b); ; end`,
 			"initial begin\n    $display(\"a\\n%d\", b);\n    $finish;\n    assert(a);\n    assume(b);\n    ;\n  end"},
+		{"escapes", `initial $display("\101\7\\ \q \"é\t");`, "initial $display(\"A\\007\\\\ q \\\"é\\t\");"},
 		{"functions", "function [1:0] f; input [3:0] x, y; integer i; f = x; endfunction\nfunction automatic integer g(input integer n, m); g = n; endfunction",
 			"function [1:0] f(input [3:0] x, input [3:0] y);\n    integer i;\n    f = x;\n  endfunction\n\n" +
 				"  function automatic integer g(input integer n, input integer m);\n    g = n;\n  endfunction"},
@@ -117,6 +118,14 @@ func TestHeader(t *testing.T) {
 	want := [][]string{{"First.", " indented"}, {"Second,", "in a block."}}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("-want +got:\n%s", diff)
+	}
+}
+
+// TestLineEnds reads a file with carriage returns.
+func TestLineEnds(t *testing.T) {
+	m := read(t, "// One.\r\nmodule m;\r\n  wire a;\r\nendmodule\r\n", parse.Options{})
+	if len(m.Header) != 1 || m.Header[0] != "One." || len(m.Items) != 1 {
+		t.Errorf("got %q, %d items", m.Header, len(m.Items))
 	}
 }
 

@@ -1,0 +1,5 @@
+module m;
+  always @(*) begin
+    i+ /* ERROR V001 "Syntax error" "'+' cannot stand here" */;
+  end
+endmodule

@@ -1,0 +1,3 @@
+module m;
+  wire a = ; /* ERROR V001 "Syntax error" "';' cannot stand here." */
+endmodule
