@@ -18,9 +18,10 @@ import (
 // value, which silences everything that depends on it.
 type evaluator struct {
 	ld      *loader
-	symbols map[string]*symbol // by "var.NAME" and "local.NAME"
-	given   map[string]string  // values from the command line
-	types   map[string][]string
+	symbols map[string]*symbol  // by "var.NAME" and "local.NAME"
+	given   map[string]string   // values from the command line
+	types   map[string][]string // names by type, in the order of the file
+	has     map[string]bool     // the same as "TYPE.NAME"
 	ctx     *hcl.EvalContext
 	stack   []*symbol // being evaluated, outermost first
 }
@@ -48,7 +49,7 @@ type ref struct{ typ, name string }
 var refType = cty.Capsule("reference", refGoType)
 
 func newEvaluator(ld *loader, top map[string][]*node, vars map[string]string) *evaluator {
-	e := &evaluator{ld: ld, symbols: map[string]*symbol{}, given: vars, types: map[string][]string{}}
+	e := &evaluator{ld: ld, symbols: map[string]*symbol{}, given: vars, types: map[string][]string{}, has: map[string]bool{}}
 	roots := map[string]cty.Value{}
 	for _, typ := range []string{"chip", "fc_switch", "network"} {
 		fields := map[string]cty.Value{}
@@ -56,6 +57,7 @@ func newEvaluator(ld *loader, top map[string][]*node, vars map[string]string) *e
 			name := n.labels[0].text
 			fields[name] = cty.CapsuleVal(refType, &ref{typ, name})
 			e.types[typ] = append(e.types[typ], name)
+			e.has[typ+"."+name] = true
 		}
 		roots[typ] = cty.ObjectVal(fields)
 	}
@@ -130,6 +132,7 @@ func (e *evaluator) locals(n *node) []*symbol {
 
 func (e *evaluator) declare(root string, s *symbol) {
 	e.symbols[s.name] = s
+	e.has[s.name] = true
 	e.types[root] = append(e.types[root], strings.TrimPrefix(s.name, root+"."))
 }
 
@@ -283,10 +286,10 @@ func (e *evaluator) reference(t hcl.Traversal, vars map[string]map[string]cty.Va
 		e.ld.errorf("S021", r, "Incomplete reference", "%q alone is not a value: name one, %s.NAME.%s", root, root, oneOf(" There are", known))
 		return false
 	}
-	if ld := e.ld; ld.hidden[root+"."+name] || ld.unnamed[root] && !slices.Contains(known, name) {
+	if ld := e.ld; ld.hidden[root+"."+name] || ld.unnamed[root] && !e.has[root+"."+name] {
 		return false
 	}
-	if !slices.Contains(known, name) {
+	if !e.has[root+"."+name] {
 		what := map[string]string{"var": "variable", "local": "local"}[root]
 		if what == "" {
 			what = root
@@ -313,7 +316,7 @@ func (e *evaluator) reference(t hcl.Traversal, vars map[string]map[string]cty.Va
 
 func (e *evaluator) unknownRoot(root string, isPath bool, r diag.Range) {
 	for _, typ := range []string{"chip", "fc_switch", "network", "var", "local"} {
-		if slices.Contains(e.types[typ], root) {
+		if e.has[typ+"."+root] {
 			e.ld.errorf("S021", r, "Reference without its type", "Write %s.%s.", typ, root)
 			return
 		}

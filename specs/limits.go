@@ -21,5 +21,6 @@ const (
 	MaxNetworkNodes = 1024     // nodes of an explicit network
 	MaxCycles       = 1e8      // of a test
 	MaxSeeds        = 1000     // of a test
-	MaxFileBytes    = 16 << 20 // of a spec and of a route table
+	MaxFileBytes    = 1 << 20  // of a spec: 1024 nodes take a tenth of it, and larger garbage would keep the parser busy for minutes
+	MaxTableBytes   = 16 << 20 // of a route table
 )

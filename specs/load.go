@@ -17,7 +17,7 @@ import (
 // position; the design is nil exactly if the list has an error. No input makes it panic.
 func Load(path string, vars map[string]string) (*Design, diag.List) {
 	var l diag.List
-	text, err := readFile(path)
+	text, err := readFile(path, MaxFileBytes)
 	if err != nil {
 		l.Errorf("S001", diag.Range{File: path}, "Unreadable spec file", "Cannot read %s: %v.", path, err)
 		return nil, l

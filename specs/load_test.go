@@ -293,7 +293,7 @@ func TestUnreadable(t *testing.T) {
 		{filepath.Join(dir, "none.hcl"), "the file does not exist"},
 		{dir, "it is a directory"},
 		{os.DevNull, "it is not a regular file"},
-		{big, "more than 16 MiB"},
+		{big, "more than 1 MiB"},
 	} {
 		d, l := specs.Load(c.path, nil)
 		if d != nil || !strings.Contains(describe(l), c.want) {

@@ -265,9 +265,9 @@ func (b *netBuilder) table() bool {
 		return false
 	}
 	b.net.Table = filepath.Join(filepath.Dir(b.file), name)
-	text, err := readFile(b.net.Table)
-	if err == nil && len(text) > MaxFileBytes {
-		err = fmt.Errorf("it has more than %d MiB", MaxFileBytes>>20)
+	text, err := readFile(b.net.Table, MaxTableBytes)
+	if err == nil && len(text) > MaxTableBytes {
+		err = fmt.Errorf("it has more than %d MiB", MaxTableBytes>>20)
 	}
 	if err != nil {
 		b.errorf("S069", n.at("table"), "Unreadable route table", "Cannot read %s: %v. Paths are relative to the spec.", b.net.Table, err)

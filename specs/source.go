@@ -36,8 +36,8 @@ func (s *source) posAt(at int) diag.Pos {
 	return s.pos(hcl.Pos{Line: 1 + bytes.Count(s.text[:at], []byte{'\n'}), Byte: at})
 }
 
-// readFile reads a regular file of at most MaxFileBytes. The error is a sentence for the user.
-func readFile(path string) ([]byte, error) {
+// readFile reads a regular file. It reads no more than one byte beyond limit. The error is a sentence for the user.
+func readFile(path string, limit int64) ([]byte, error) {
 	info, err := os.Stat(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -54,7 +54,7 @@ func readFile(path string) ([]byte, error) {
 		return nil, pathCause(err)
 	}
 	defer f.Close()
-	data, err := io.ReadAll(io.LimitReader(f, MaxFileBytes+1))
+	data, err := io.ReadAll(io.LimitReader(f, limit+1))
 	if err != nil {
 		return nil, pathCause(err)
 	}
