@@ -120,6 +120,9 @@ func (b *builder) tops() {
 		if f.Kind == "chip" {
 			continue
 		}
+		if !b.fits(f) {
+			continue
+		}
 		m := fabric.Top(f)
 		for _, item := range m.Items {
 			if in, ok := item.(*hdl.Inst); ok && b.modules[in.Module] == nil {
@@ -136,6 +139,21 @@ func (b *builder) tops() {
 		b.add(f.Name+".cables.csv", RoleCables, diagram.Cables(f))
 		b.add(f.Name+".routes.csv", RoleRoutes, b.routes(f))
 	}
+}
+
+// fits reports whether the widest pin of a top is one that Verilog tools, and weft, take.
+func (b *builder) fits(f *specs.Fabric) bool {
+	ports := 0
+	for _, p := range f.Graph.External() {
+		ports += f.Graph.Chips[p.Chip].Rails
+	}
+	width := f.Types[0].FlitBits
+	if ports*width <= hdl.MaxBits {
+		return true
+	}
+	b.list.Errorf("G006", f.Types[0].Src["datapath"], "Network too wide", "%s has %d external ports x %d bits = %d bits in one pin, at most %d are possible. Use a narrower datapath or fewer chips.",
+		f.Name, ports, width, ports*width, hdl.MaxBits)
+	return false
 }
 
 // use notes the cells of an instance.

@@ -261,17 +261,31 @@ func TestLimits(t *testing.T) {
 	}
 }
 
+// TestNameOfACell takes a design past the loader, which refuses such names or not: the output must never have two files of one name.
 func TestNameOfACell(t *testing.T) {
-	text, err := os.ReadFile("testdata/tiny/spec.hcl")
+	d := load(t, "testdata/tiny/spec.hcl")
+	d.Chips[0].Name = "weft_link"
+	files, list := gen.Build(d)
+	if files != nil || !list.HasErrors() || list[0].Code != "G003" {
+		t.Errorf("findings %v", list.Err())
+	}
+}
+
+func TestTooWide(t *testing.T) {
+	text, err := os.ReadFile("testdata/rails/spec.hcl")
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, list := specs.Parse("x.hcl", []byte(strings.ReplaceAll(string(text), "duo", "weft_link")), nil)
+	wide := strings.NewReplacer(
+		"datapath = 64", "datapath = 1024", "groups = 4", "groups = 64", "rails  = 2", "rails  = 1", "lanes  = 2", "lanes  = 16",
+		"lanes     = 8", "lanes     = 1024", `mtu      = "64B"`, `mtu      = "1KiB"`, "chips   = 4", "chips   = 64",
+	).Replace(string(text))
+	d, list := specs.Parse("wide.hcl", []byte(wide), nil)
 	if list.HasErrors() {
-		return // the loader refuses such names: better still
+		t.Fatal(list.Err())
 	}
 	files, list := gen.Build(d)
-	if files != nil || !list.HasErrors() || list[0].Code != "G003" {
+	if files != nil || len(list) != 1 || list[0].Code != "G006" || list[0].Range.Start.Line != 7 {
 		t.Errorf("findings %v", list.Err())
 	}
 }
