@@ -39,7 +39,11 @@ type Chip struct {
 	BufferMode    string // fixed_total | fixed_depth
 	Allocator     string // islip | round_robin | wavefront
 	Iterations    int
-	PacketGapPS   int64 // picoseconds
+	Patience      int    // grants that an output gives others before it stands still for its candidate; 0: never
+	BalanceMode   string // none | packet | message: how a switch chooses among the rails of a group
+	BalanceKey    string // src_out | in_out | out: what the choice remembers by
+	BalanceInit   string // hash | zero
+	PacketGapPS   int64  // picoseconds
 	Src           Ranges
 }
 
