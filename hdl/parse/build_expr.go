@@ -67,7 +67,7 @@ func (s *source) expr(c grammar.IExprContext) hdl.Expr {
 
 // operator gives the text of an operator, of two spellings always the same.
 func operator(t antlr.Token) string {
-	if op := t.GetText(); op != "^~" {
+	if op := literals[t.GetTokenType()]; op != "^~" {
 		return op
 	}
 	return "~^"
@@ -150,11 +150,11 @@ func (s *source) selects(name grammar.INameContext, selects []grammar.ISelectorC
 			continue
 		}
 		y := s.expr(c.GetY())
-		switch op.GetText() {
+		switch op := literals[op.GetTokenType()]; op {
 		case ":":
 			e = &hdl.Slice{X: e, High: x, Low: y}
 		default:
-			e = &hdl.Part{X: e, Base: x, Width: y, Down: op.GetText() == "-:"}
+			e = &hdl.Part{X: e, Base: x, Width: y, Down: op == "-:"}
 		}
 	}
 	return e

@@ -133,7 +133,7 @@ func (s *source) connections(cs []grammar.IConnectionContext, positional string)
 	var out []hdl.Conn
 	for _, c := range cs {
 		switch {
-		case c.GetStart().GetText() != ".":
+		case literals[c.GetStart().GetTokenType()] != ".":
 			s.unsupported(s.rng(c), "%s", positional)
 			return nil
 		case c.IDENT() == nil || c.GetChildCount() == 2:

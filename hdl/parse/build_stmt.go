@@ -67,7 +67,7 @@ func (s *source) stmt(c grammar.IStatementContext, open *[]*hdl.If) hdl.Stmt {
 		if ev := c.EventControl(); ev != nil {
 			s.unsupported(s.rng(ev), "An event control in an assignment.")
 		}
-		return &hdl.Set{LHS: s.lvalue(c.Lvalue()), RHS: s.expr(c.Expr()), NonBlocking: c.GetOp().GetText() == "<=", Src: s.rng(c)}
+		return &hdl.Set{LHS: s.lvalue(c.Lvalue()), RHS: s.expr(c.Expr()), NonBlocking: literals[c.GetOp().GetTokenType()] == "<=", Src: s.rng(c)}
 	case *grammar.IfStatementContext:
 		n := &hdl.If{Cond: s.expr(c.Expr()), Src: s.rng(c)}
 		*open = append(*open, n)

@@ -1,16 +1,13 @@
 package parse
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/antlr4-go/antlr/v4"
 
 	"weft/hdl/parse/grammar"
 	"weft/internal/diag"
-)
-
-// Limits that keep hostile text from exhausting the stack.
-const (
-	maxDepth = 1000  // brackets, blocks, ifs and conditions inside each other
-	maxTerms = 10000 // operators in one chain
 )
 
 // scan looks over the tokens before they are parsed: it reports those that no rule takes, and nesting that is too deep.
@@ -107,88 +104,13 @@ func set(words ...string) map[string]bool {
 	return m
 }
 
-// depth follows how deep the recursion of the parser gets. A frame is an open bracket or block; in it, links counts what recurses without
-// a bracket: the ifs and loops before a statement, and the conditions of a chain a ? b : c ? d : e.
-type depth struct {
-	frames []int // links of the frames around the present one
-	links  int
-	unary  int // operators before the present operand
-	total  int
-	prev   int // type of the token before
-}
-
-func (d *depth) token(t int) {
-	switch kinds[t] {
-	case opens:
-		d.frames = append(d.frames, d.links)
-		d.links = d.unary
-		d.total += 1 + d.links
-		d.unary = 0
-	case closes, ends:
-		d.reset()
-		if n := len(d.frames); n > 0 {
-			d.links = d.frames[n-1]
-			d.frames = d.frames[:n-1]
-			d.total--
-		}
-		if kinds[t] == ends {
-			d.reset()
-		}
-	case resets:
-		d.reset()
-	case recurses:
-		d.links++
-		d.total++
-	case operators:
-		if k := kinds[d.prev]; k != closes && k != operands {
-			d.unary++
-		}
-	case operands:
-		d.unary = 0
+// literals gives the text of the tokens that have only one, by type.
+var literals = func() []string {
+	out := make([]string, grammar.VerilogLexerOTHER+1)
+	for t, name := range grammar.NewVerilogLexer(antlr.NewInputStream("")).GetLiteralNames() {
+		out[t] = strings.Trim(name, "'")
 	}
-	d.prev = t
-}
-
-func (d *depth) reset() {
-	d.total -= d.links
-	d.links, d.unary = 0, 0
-}
-
-type kind int
-
-const (
-	opens kind = iota + 1
-	closes
-	ends // like closes, and ends a statement
-	resets
-	recurses
-	operators
-	operands
-)
-
-var openParen int
-
-// kinds sorts the token types for depth.
-var kinds = func() []kind {
-	of := map[string]kind{
-		"'('": opens, "'['": opens, "'{'": opens, "'begin'": opens, "'case'": opens, "'casez'": opens, "'generate'": opens,
-		"')'": closes, "']'": closes, "'}'": closes, "'end'": ends, "'endcase'": ends, "'endgenerate'": ends,
-		"';'": resets, "','": resets, "'?'": recurses, "'if'": recurses, "'for'": recurses, "'#'": recurses, "'@'": recurses,
-		"'+'": operators, "'-'": operators, "'!'": operators, "'~'": operators, "'&'": operators, "'~&'": operators, "'|'": operators,
-		"'~|'": operators, "'^'": operators, "'~^'": operators, "'^~'": operators,
-	}
-	names := grammar.NewVerilogLexer(antlr.NewInputStream("")).GetLiteralNames()
-	out := make([]kind, grammar.VerilogLexerOTHER+1)
-	for t, name := range names {
-		out[t] = of[name]
-		if name == "'('" {
-			openParen = t
-		}
-	}
-	for _, t := range []int{grammar.VerilogLexerIDENT, grammar.VerilogLexerINT, grammar.VerilogLexerBASED, grammar.VerilogLexerSTRING,
-		grammar.VerilogLexerSYSTEM_IDENT} {
-		out[t] = operands
-	}
-	out[grammar.VerilogLexerEVERY_EVENT] = recurses
 	return out
 }()
+
+var openParen = slices.Index(literals, "(")
