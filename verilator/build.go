@@ -137,15 +137,18 @@ func newBuilder(req Request, tools toolchain, cache *cache, log io.Writer) *buil
 		b.paths = append(b.paths, p)
 		b.names[p] = s.Name
 	}
-	b.makeVars = compilerVars(tools)
+	b.makeVars = compilerVars(tools, req.Trace)
 	return b
 }
 
 // compilerVars gives the variables for Verilator's makefile. Its own default is -Os, and -CFLAGS comes before that, so the OPT_
-// variables are the only way to better code.
-func compilerVars(t toolchain) []string {
+// variables are the only way to better code. A traced model runs once, to show one failure: there the time to compile counts.
+func compilerVars(t toolchain, trace bool) []string {
 	fast := "-O2"
-	if isClang(t.cxx) {
+	switch {
+	case trace:
+		fast = "-O0"
+	case isClang(t.cxx):
 		fast = "-O3 -march=native" // g++ makes slower models with it
 	}
 	return []string{"CXX=" + t.cxx.Path, "LINK=" + t.cxx.Path, "OPT_FAST=" + fast, "OPT_SLOW=-O0", "OPT_GLOBAL=-O2"}
@@ -166,7 +169,8 @@ func (b *builder) verilatorArgs() []string {
 	}
 	args = append(args, "--x-assign", init, "--x-initial", init)
 	if b.req.Trace {
-		args = append(args, "--trace", "--trace-max-array", "1024", "--trace-max-width", "8192")
+		// Memories stay out: every word of them would be a variable of the file and a line of code.
+		args = append(args, "--trace", "--trace-max-array", "16", "--trace-max-width", "8192")
 	}
 	for _, name := range slices.Sorted(maps.Keys(b.req.Params)) {
 		args = append(args, fmt.Sprintf("-G%s=%s", name, literal(b.req.Params[name])))
