@@ -120,8 +120,10 @@ func TestFCSwitch(t *testing.T) {
 
 func TestCoverageText(t *testing.T) {
 	for routing, want := range map[string]string{
-		"src_1in":   "Src-1In coverage: enumerated 96/128 = 75.00 % (node->NR 32/32, up 8/32, down 24/32, NR->node 32/32); paper T3 formula 81.25 % holds only with direct switching off (104/128)",
-		"dest_1in":  "Dest-1In coverage: enumerated 96/128 = 75.00 % (node->NR 32/32, up 24/32, down 8/32, NR->node 32/32); paper T3 formula 81.25 % holds only with direct switching off (104/128)",
+		"src_1in": "Src-1In coverage: enumerated 96/128 = 75.00 % (node->NR 32/32, up 8/32, down 24/32, NR->node 32/32); paper T3 formula 81.25 % " +
+			"holds only with direct switching off (104/128)",
+		"dest_1in": "Dest-1In coverage: enumerated 96/128 = 75.00 % (node->NR 32/32, up 24/32, down 8/32, NR->node 32/32); paper T3 formula 81.25 % " +
+			"holds only with direct switching off (104/128)",
 		"dest_0out": "Dest-0Out coverage: enumerated 128/128 = 100.00 % (node->NR 32/32, up 32/32, down 32/32, NR->node 32/32)",
 	} {
 		if got := preset(t, "th1a_fc64", `"dest_0out"`, `"`+routing+`"`).FCSwitches[0].Coverage.Text; got != want {

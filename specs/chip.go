@@ -86,7 +86,8 @@ func (ld *loader) checkDatapath(n *node, c *Chip) bool {
 		return true
 	}
 	down := c.FlitBits / FlitBitsStep * FlitBitsStep
-	ld.errorf("S043", n.at("datapath"), "Datapath not a whole number of bytes", "datapath = %d bits is %d bytes and %d bits. Packets are counted in bytes: use %d or %d.",
+	ld.errorf("S043", n.at("datapath"), "Datapath not a whole number of bytes",
+		"datapath = %d bits is %d bytes and %d bits. Packets are counted in bytes: use %d or %d.",
 		c.FlitBits, c.FlitBits/8, c.FlitBits%8, down, down+FlitBitsStep)
 	return false
 }
@@ -95,7 +96,8 @@ func (ld *loader) checkPorts(ports *node, c *Chip) bool {
 	if c.Ports() <= MaxPorts {
 		return true
 	}
-	d := ld.errorf("S042", ports.at("groups"), "Too many ports", "%d port groups x %d rails = %d physical ports, at most %d are allowed. Use at most %d groups or fewer rails.",
+	d := ld.errorf("S042", ports.at("groups"), "Too many ports",
+		"%d port groups x %d rails = %d physical ports, at most %d are allowed. Use at most %d groups or fewer rails.",
 		c.Groups, c.Rails, c.Ports(), MaxPorts, MaxPorts/c.Rails)
 	ld.noteIfSet(d, ports, "rails", "the rails")
 	return false
@@ -125,7 +127,8 @@ func (ld *loader) checkLanes(serdes, ports *node, c *Chip) bool {
 		ok = false
 	}
 	if ports.ok("lanes", "rails") && c.LanesPerGroup%c.Rails != 0 {
-		d := ld.errorf("S041", ports.at("rails"), "Lanes that do not divide into rails", "%d lanes / %d rails = %d, remainder %d: every rail needs the same number of lanes. Use one of %s rails, or a multiple of %d lanes.",
+		d := ld.errorf("S041", ports.at("rails"), "Lanes that do not divide into rails",
+			"%d lanes / %d rails = %d, remainder %d: every rail needs the same number of lanes. Use one of %s rails, or a multiple of %d lanes.",
 			c.LanesPerGroup, c.Rails, c.LanesPerGroup/c.Rails, c.LanesPerGroup%c.Rails, divisors(c.LanesPerGroup), c.Rails)
 		d.Note(ports.at("lanes"), "the lanes of one port group")
 		ok = false
@@ -138,7 +141,8 @@ func (ld *loader) checkPacket(n *node, c *Chip) bool {
 	if c.MaxFlits() <= MaxPacketFlits {
 		return true
 	}
-	ld.errorf("S044", n.at("mtu"), "Packet with too many flits", "%s in flits of %d bits is %d flits, but the header counts at most %d. At this datapath the mtu is at most %s.",
+	ld.errorf("S044", n.at("mtu"), "Packet with too many flits",
+		"%s in flits of %d bits is %d flits, but the header counts at most %d. At this datapath the mtu is at most %s.",
 		FormatBytes(int64(c.MTUBytes)), c.FlitBits, c.MaxFlits(), MaxPacketFlits, FormatBytes(int64(MaxPacketFlits*c.FlitBits/8))).
 		Note(n.at("datapath"), "the width of a flit")
 	return false
@@ -147,7 +151,8 @@ func (ld *loader) checkPacket(n *node, c *Chip) bool {
 func (ld *loader) checkBuffer(n, buffer, ports *node, c *Chip, packetOK bool) {
 	shared := c.BufferMode == "fixed_total"
 	if shared && c.BufferFlits%c.Rails != 0 {
-		d := ld.errorf("S046", buffer.at("flits"), "Buffer that does not divide into rails", "%d flits / %d rails = %d, remainder %d. In mode fixed_total every rail gets the same share: use %d or %d flits.",
+		d := ld.errorf("S046", buffer.at("flits"), "Buffer that does not divide into rails",
+			"%d flits / %d rails = %d, remainder %d. In mode fixed_total every rail gets the same share: use %d or %d flits.",
 			c.BufferFlits, c.Rails, c.BufferFlits/c.Rails, c.BufferFlits%c.Rails, c.BufferFlits/c.Rails*c.Rails, (c.BufferFlits/c.Rails+1)*c.Rails)
 		ld.noteIfSet(d, ports, "rails", "the rails")
 		return
@@ -160,7 +165,9 @@ func (ld *loader) checkBuffer(n, buffer, ports *node, c *Chip, packetOK bool) {
 		need *= c.Rails
 		share = " / " + count(c.Rails, "rail") + " = " + count(c.BufPerVC(), "flit")
 	}
-	d := ld.errorf("S045", buffer.at("flits"), "Buffer smaller than a packet", "%d flits%s per virtual channel, but a packet of %s has %s of %d bits. Virtual cut-through needs room for a whole packet: use at least %d flits, or a smaller mtu.",
+	d := ld.errorf("S045", buffer.at("flits"), "Buffer smaller than a packet",
+		"%d flits%s per virtual channel, but a packet of %s has %s of %d bits. Virtual cut-through needs room for a whole packet: use at least "+
+			"%d flits, or a smaller mtu.",
 		c.BufferFlits, share, FormatBytes(int64(c.MTUBytes)), count(c.MaxFlits(), "flit"), c.FlitBits, need)
 	ld.noteIfSet(d, n, "mtu", "the longest packet")
 	ld.noteIfSet(d, n, "datapath", "the width of a flit")
@@ -174,7 +181,8 @@ func (ld *loader) checkRate(n, serdes, ports *node, c *Chip) {
 	if have == need {
 		return
 	}
-	code, summary, remedy := "S047", "Datapath faster than its lanes", "The lanes cannot carry a flit every clock cycle. Lower the clock or the datapath, or use more or faster lanes."
+	code, summary, remedy := "S047", "Datapath faster than its lanes",
+		"The lanes cannot carry a flit every clock cycle. Lower the clock or the datapath, or use more or faster lanes."
 	if need < have {
 		code, summary, remedy = "S048", "Datapath slower than its lanes", "The lanes can never be filled. Raise the clock or the datapath, or use fewer lanes."
 	}

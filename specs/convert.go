@@ -198,7 +198,8 @@ func (c converter) convert(v cty.Value) (any, bool) {
 			}
 		} else if t == cty.String && c.ld.names != nil {
 			if n, ok := c.ld.names[v.AsString()]; ok && slices.Contains(c.a.refs, n.typ) {
-				c.ld.errorf("S030", c.rng, "Wrong type", "%s is a string, but here it must be a reference: write %s.%s, without quotes.", c.a.name, n.typ, v.AsString())
+				c.ld.errorf("S030", c.rng, "Wrong type",
+					"%s is a string, but here it must be a reference: write %s.%s, without quotes.", c.a.name, n.typ, v.AsString())
 				return nil, false
 			}
 		}
@@ -243,7 +244,8 @@ func (c converter) choice(s string) (any, bool) {
 		return s, true
 	}
 	if slices.Contains(c.a.planned, s) {
-		c.ld.errorf("S014", c.rng, "Value not supported by this version", "%s = %q belongs to a later version of weft; this one has %s.", c.a.name, s, quoted(c.a.choices))
+		c.ld.errorf("S014", c.rng, "Value not supported by this version",
+			"%s = %q belongs to a later version of weft; this one has %s.", c.a.name, s, quoted(c.a.choices))
 		return nil, false
 	}
 	hint := c.ld.didYouMean(s, c.a.choices)
@@ -274,7 +276,8 @@ func (c converter) sizes(s string) (any, bool) {
 		out[i] = n
 	}
 	if out[0] > out[1] {
-		c.ld.errorf("S033", c.rng, "Empty range", "The range of sizes starts at %s and ends at %s. Write the smaller size first.", FormatBytes(out[0]), FormatBytes(out[1]))
+		c.ld.errorf("S033", c.rng, "Empty range",
+			"The range of sizes starts at %s and ends at %s. Write the smaller size first.", FormatBytes(out[0]), FormatBytes(out[1]))
 		return nil, false
 	}
 	return sizeRange{out[0], out[1]}, true
@@ -290,7 +293,8 @@ func (c converter) number(f *big.Float) (any, bool) {
 		return x, true
 	}
 	if !f.IsInt() {
-		c.ld.errorf("S032", c.rng, "Not a whole number", "%s = %s, but it counts things and must be a whole number from %d to %d.", c.a.name, formatNumber(f), c.a.lo, c.a.hi)
+		c.ld.errorf("S032", c.rng, "Not a whole number",
+			"%s = %s, but it counts things and must be a whole number from %d to %d.", c.a.name, formatNumber(f), c.a.lo, c.a.hi)
 		return nil, false
 	}
 	n, _ := f.Int64()

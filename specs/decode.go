@@ -57,7 +57,8 @@ func (ld *loader) blocks(parent *block, body *hclsyntax.Body, at diag.Range, pat
 			n.rng.End = r.End
 		}
 		if len(n.labels) != len(spec.labels) {
-			ld.errorf("S018", n.rng, "Wrong number of labels", "%s block has %s: write %s. This one has %d.", article(b.Type), count(len(spec.labels), "label"), form(spec), len(n.labels))
+			ld.errorf("S018", n.rng, "Wrong number of labels",
+				"%s block has %s: write %s. This one has %d.", article(b.Type), count(len(spec.labels), "label"), form(spec), len(n.labels))
 			mistyped[b.Type] = true
 			if len(n.labels) > 0 {
 				ld.hidden[b.Type+"."+n.labels[0].text] = true
@@ -67,7 +68,8 @@ func (ld *loader) blocks(parent *block, body *hclsyntax.Body, at diag.Range, pat
 			continue
 		}
 		if first := out[b.Type]; spec.single && len(first) > 0 {
-			ld.errorf("S017", n.rng, "Duplicate block", "Only one %s block may stand here; the first is at line %d. Join the two.", b.Type, first[0].rng.Start.Line).
+			ld.errorf("S017", n.rng, "Duplicate block",
+				"Only one %s block may stand here; the first is at line %d. Join the two.", b.Type, first[0].rng.Start.Line).
 				Note(first[0].rng, "the first one")
 			continue
 		}
@@ -93,7 +95,8 @@ func (ld *loader) unknownBlock(parent *block, b *hclsyntax.Block, r diag.Range) 
 		allowed = strings.Join(names, ", ")
 	}
 	if instead, ok := planned[b.Type]; ok && diag.Suggest(b.Type, parent.childNames()) == "" {
-		ld.errorf("S014", r, "Block not supported by this version", "%s belongs to a later version of weft. Until then, %s. Blocks allowed here: %s.", b.Type, instead, allowed)
+		ld.errorf("S014", r, "Block not supported by this version",
+			"%s belongs to a later version of weft. Until then, %s. Blocks allowed here: %s.", b.Type, instead, allowed)
 		return
 	}
 	if parent.attr(b.Type) != nil {
@@ -183,7 +186,8 @@ func (ld *loader) decode(n *node) *node {
 		case mistyped[spec.name], hasBlock(n.body, spec.name):
 			n.bad[spec.name] = true
 		case spec.required:
-			ld.errorf("S015", n.rng, "Missing attribute", "%s block needs %s: %s. For example: %s = %s", article(n.block.typ), spec.name, spec.doc, spec.name, spec.example)
+			ld.errorf("S015", n.rng, "Missing attribute",
+				"%s block needs %s: %s. For example: %s = %s", article(n.block.typ), spec.name, spec.doc, spec.name, spec.example)
 			n.bad[spec.name] = true
 		}
 	}

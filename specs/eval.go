@@ -171,7 +171,8 @@ func (e *evaluator) cycle(s *symbol) {
 	for _, x := range e.stack[from:] {
 		names = append(names, x.name)
 	}
-	d := e.ld.errorf("S022", s.rng, "Cycle of references", "%s: none of them has a value of its own. Give one of them a value that does not depend on the others.",
+	d := e.ld.errorf("S022", s.rng, "Cycle of references",
+		"%s: none of them has a value of its own. Give one of them a value that does not depend on the others.",
 		strings.Join(append(names, s.name), " -> "))
 	for i, x := range e.stack[from:] {
 		if i > 0 {
@@ -200,12 +201,14 @@ func (e *evaluator) override(name string, s *symbol, v cty.Value) cty.Value {
 		return str
 	}
 	if !v.Type().IsPrimitiveType() {
-		e.ld.errorf("S025", s.rng, "Variable that --var cannot set", "The default of %q is %s; --var can replace numbers, strings and booleans only.", name, typeName(v))
+		e.ld.errorf("S025", s.rng, "Variable that --var cannot set",
+			"The default of %q is %s; --var can replace numbers, strings and booleans only.", name, typeName(v))
 		return cty.DynamicVal
 	}
 	c, err := convert.Convert(str, v.Type())
 	if err != nil {
-		e.ld.errorf("S025", s.rng, "Wrong type on the command line", "--var %s=%s: the default of %q is %s, so its value must be one too.", name, text, name, typeName(v))
+		e.ld.errorf("S025", s.rng, "Wrong type on the command line",
+			"--var %s=%s: the default of %q is %s, so its value must be one too.", name, text, name, typeName(v))
 		return cty.DynamicVal
 	}
 	return c
@@ -243,6 +246,9 @@ func (e *evaluator) value(expr hclsyntax.Expression) (v cty.Value, ok bool) {
 			// The library turns a panic on NaN into an error with a stack trace.
 			detail = before + ": the result is not a number."
 		}
+		if d.Summary == "Call to unknown function" {
+			detail += " There are: " + strings.Join(slices.Sorted(maps.Keys(functions)), ", ") + "."
+		}
 		e.ld.errorf("S020", r, strings.TrimSuffix(d.Summary, "."), "%s", detail)
 		return cty.DynamicVal, false
 	}
@@ -250,7 +256,8 @@ func (e *evaluator) value(expr hclsyntax.Expression) (v cty.Value, ok bool) {
 		return cty.DynamicVal, false
 	}
 	if budget := maxValueSize; !withinBudget(v, &budget) {
-		e.ld.errorf("S006", e.ld.rng(expr.Range()), "Value too large", "A value may hold %d elements and characters, and numbers up to 1e%d.", maxValueSize, maxExponent10)
+		e.ld.errorf("S006", e.ld.rng(expr.Range()), "Value too large",
+			"A value may hold %d elements and characters, and numbers up to 1e%d.", maxValueSize, maxExponent10)
 		return cty.DynamicVal, false
 	}
 	return v, true
@@ -304,7 +311,9 @@ func (e *evaluator) reference(t hcl.Traversal, vars map[string]map[string]cty.Va
 	fields, isSymbol := vars[root]
 	if !isSymbol {
 		if len(t) > 2 {
-			e.ld.errorf("S021", r, "Reference into a block", "%s.%s can only be used as a whole; the attributes of a %s cannot be read. Put a shared number into a locals block.", root, name, root)
+			e.ld.errorf("S021", r, "Reference into a block",
+				"%s.%s can only be used as a whole; the attributes of a %s cannot be read. Put a shared number into a locals block.",
+				root, name, root)
 			return false
 		}
 		return true
@@ -325,7 +334,8 @@ func (e *evaluator) unknownRoot(root string, isPath bool, r diag.Range) {
 	if !isPath {
 		detail = fmt.Sprintf("If you mean the text, write it in quotes: %q. ", root) + detail
 	}
-	e.ld.errorf("S021", r, "Unknown name", "There is no %q here. %s%s", root, detail, e.ld.didYouMean(root, []string{"var", "local", "chip", "fc_switch", "network"}))
+	hint := e.ld.didYouMean(root, []string{"var", "local", "chip", "fc_switch", "network"})
+	e.ld.errorf("S021", r, "Unknown name", "There is no %q here. %s%s", root, detail, hint)
 }
 
 // checkForLoops refuses a for expression within another: the work of nested loops grows beyond any bound.

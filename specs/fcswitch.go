@@ -71,7 +71,8 @@ func (ld *loader) checkEven(n *node, chips int) bool {
 	if chips%2 == 0 {
 		return true
 	}
-	ld.errorf("S050", n.at("chips"), "Odd number of chips", "The chips of an fc_switch stand in two equal stages, so their number is even: use %d or %d.", chips-1, chips+1)
+	ld.errorf("S050", n.at("chips"), "Odd number of chips",
+		"The chips of an fc_switch stand in two equal stages, so their number is even: use %d or %d.", chips-1, chips+1)
 	return false
 }
 
@@ -83,22 +84,29 @@ func (ld *loader) checkFC(n *node, f *FCSwitch) {
 		return
 	}
 	if m%2 != 0 {
-		ld.errorf("S051", n.at("chip"), "Chip with an odd number of port groups", "An fc_switch uses half of the port groups of a chip inside and half outside, but chip.%s has %d. Use a chip with an even number.", f.Chip.Name, m).
+		ld.errorf("S051", n.at("chip"), "Chip with an odd number of port groups",
+			"An fc_switch uses half of the port groups of a chip inside and half outside, but chip.%s has %d. Use a chip with an even number.",
+			f.Chip.Name, m).
 			Note(groupsAt, "the port groups of the chip")
 		return
 	}
 	if m%f.Chips != 0 {
-		ld.errorf("S052", n.at("chips"), "Number of chips that does not divide the port groups", "FC(%d,%d): every pair of chips gets %d port groups / %d chips = %d links, remainder %d. With %d port groups the number of chips is one of %s.",
+		ld.errorf("S052", n.at("chips"), "Number of chips that does not divide the port groups",
+			"FC(%d,%d): every pair of chips gets %d port groups / %d chips = %d links, remainder %d. With %d port groups the number of chips "+
+				"is one of %s.",
 			f.Chips, m, m, f.Chips, m/f.Chips, m%f.Chips, m, evenDivisors(m)).
 			Note(groupsAt, "the port groups of the chip")
 		return
 	}
 	if n.ok("wiring") && f.Wiring == topology.WiringTH && f.Chips/2%2 != 0 {
-		ld.errorf("S054", n.at("wiring"), "Wiring that needs an even number of chips per stage", "wiring \"th\" pairs the chips of a stage, but %d chips are %d per stage. Use \"contig\" or \"inter\", or a multiple of 4 chips.", f.Chips, f.Chips/2).
+		ld.errorf("S054", n.at("wiring"), "Wiring that needs an even number of chips per stage",
+			"wiring \"th\" pairs the chips of a stage, but %d chips are %d per stage. Use \"contig\" or \"inter\", or a multiple of 4 chips.",
+			f.Chips, f.Chips/2).
 			Note(n.at("chips"), "the number of chips")
 	}
 	if f.Chips == 2 {
-		ld.diags.Warnf("S053", n.at("chips"), "fc_switch without gain", "FC(2,%d) has %d external port groups, as many as one chip. The smallest useful one has 4 chips.", m, m)
+		ld.diags.Warnf("S053", n.at("chips"), "fc_switch without gain",
+			"FC(2,%d) has %d external port groups, as many as one chip. The smallest useful one has 4 chips.", m, m)
 	}
 }
 
@@ -107,7 +115,8 @@ func (ld *loader) checkLatency(at diag.Range, t timeValue, c *Chip) {
 	ps := t.ps(c.ClockHz)
 	switch cycles := Cycles(ps, c.ClockHz); {
 	case cycles < 1:
-		ld.errorf("S055", at, "Link without latency", "A latency of %s is 0 cycles. Signals are registered at both ends of a link, so it takes at least 1 cycle, %s at %s.",
+		ld.errorf("S055", at, "Link without latency",
+			"A latency of %s is 0 cycles. Signals are registered at both ends of a link, so it takes at least 1 cycle, %s at %s.",
 			t, FormatTime(Picoseconds(1, c.ClockHz)), FormatClock(c.ClockHz)).Note(c.Src.At("clock"), "the clock")
 	case cycles > MaxLinkCycles:
 		ld.errorf("S055", at, "Link latency too long", "A latency of %s is %d cycles at %s, at most %d are allowed (%s).",

@@ -148,7 +148,8 @@ func (ld *loader) load(body *hclsyntax.Body, vars map[string]string) {
 		ld.test(n)
 	}
 	if len(top["chip"]) == 0 && !ld.diags.HasErrors() {
-		ld.errorf("S016", diag.Range{File: ld.file}, "Spec without chips", "There is no chip block, so there is nothing to build. See `weft init` for complete examples.")
+		ld.errorf("S016", diag.Range{File: ld.file}, "Spec without chips",
+			"There is no chip block, so there is nothing to build. See `weft init` for complete examples.")
 	}
 }
 
@@ -156,7 +157,9 @@ func (ld *loader) load(body *hclsyntax.Body, vars map[string]string) {
 func (ld *loader) topLevel(body *hclsyntax.Body) map[string][]*node {
 	for _, name := range slices.Sorted(maps.Keys(body.Attributes)) {
 		ld.errorf("S012", ld.rng(body.Attributes[name].NameRange), "Attribute outside of a block",
-			"At the top of a spec stand only blocks: %s. Put %q into a locals block if it is a value of yours.", strings.Join(language.childNames(), ", "), name)
+
+			"At the top of a spec stand only blocks: %s. Put %q into a locals block if it is a value of yours.",
+			strings.Join(language.childNames(), ", "), name)
 	}
 	top := ld.blocks(&language, body, diag.Range{File: ld.file}, "")
 	seen := map[string]map[string]diag.Range{"variable": {}, "test": {}}
@@ -198,7 +201,7 @@ func (ld *loader) duplicate(typ, name string, r diag.Range, firstTyp string, fir
 
 // checkName reports a name that could not be a Verilog identifier or would clash with our own.
 func (ld *loader) checkName(name string, r diag.Range, what string) bool {
-	const rule = "A name is a letter or underscore followed by letters, digits and underscores, because it becomes a Verilog identifier."
+	const rule = "A name is a letter or underscore followed by letters, digits and underscores, as in Verilog."
 	switch {
 	case name == "":
 		ld.errorf("S023", r, "Empty name", "The name of %s is empty. %s", strings.ToLower(article(what)), rule)
@@ -206,10 +209,15 @@ func (ld *loader) checkName(name string, r diag.Range, what string) bool {
 		ld.errorf("S023", r, "Invalid name", "%q cannot name %s. %s", shorten(name), strings.ToLower(article(what)), rule)
 	case len(name) > maxNameLen:
 		ld.errorf("S023", r, "Name too long", "The name has %d characters, at most %d are allowed.", len(name), maxNameLen)
+	case what == "variable" || what == "test":
+		return true // these never become Verilog
 	case isKeyword(name):
-		ld.errorf("S023", r, "Reserved name", "%q is a keyword of Verilog or SystemVerilog and cannot name %s. Use another name, for example %q.", name, strings.ToLower(article(what)), name+"_0")
+		ld.errorf("S023", r, "Reserved name",
+			"%q is a keyword of Verilog or SystemVerilog and cannot name %s. Use another name, for example %q.",
+			name, strings.ToLower(article(what)), name+"_0")
 	case strings.HasPrefix(strings.ToLower(name), "weft_"):
-		ld.errorf("S023", r, "Reserved name", "Names that start with weft_ are kept for the cells of weft. Use another name, for example %q.", name[len("weft_"):]+"_0")
+		ld.errorf("S023", r, "Reserved name",
+			"Names that start with weft_ are kept for the cells of weft. Use another name, for example %q.", name[len("weft_"):]+"_0")
 	default:
 		return true
 	}

@@ -84,17 +84,21 @@ var chipBlock = block{
 	typ: "chip", labels: []string{"name"}, doc: "A switch chip type: input-buffered, virtual output queues, virtual cut-through.",
 	attrs: []attribute{
 		{name: "clock", kind: kindQuantity, quantity: frequency, required: true, lo: 1e6, hi: 1e10, example: `"312.5MHz"`, doc: "clock of the datapath"},
-		{name: "datapath", kind: kindInt, required: true, lo: MinFlitBits, hi: MaxFlitBits, example: "256", doc: "width of a rail in bits, which is the flit width; a multiple of 8"},
-		{name: "mtu", kind: kindQuantity, quantity: byteSize, def: `"2KiB"`, lo: MinPacketBytes, hi: MaxMTUBytes, example: `"2KiB"`, doc: "largest packet on the wire, header included"},
+		{name: "datapath", kind: kindInt, required: true, lo: MinFlitBits, hi: MaxFlitBits, example: "256",
+			doc: "width of a rail in bits, which is the flit width; a multiple of 8"},
+		{name: "mtu", kind: kindQuantity, quantity: byteSize, def: `"2KiB"`, lo: MinPacketBytes, hi: MaxMTUBytes, example: `"2KiB"`,
+			doc: "largest packet on the wire, header included"},
 		{name: "vcs", kind: kindInt, def: "1", lo: 1, hi: MaxVCs, example: "1", doc: "virtual channels per physical port"},
-		{name: "packet_gap", kind: kindQuantity, quantity: duration, def: `"0ns"`, lo: 0, hi: unbounded, example: `"130ns"`, doc: "least time between the heads of two packets on one output"},
+		{name: "packet_gap", kind: kindQuantity, quantity: duration, def: `"0ns"`, lo: 0, hi: unbounded, example: `"130ns"`,
+			doc: "least time between the heads of two packets on one output"},
 	},
 	blocks: []block{
 		{
 			typ: "serdes", doc: "The lanes of the package.", required: true, single: true,
 			attrs: []attribute{
 				{name: "lanes", kind: kindInt, required: true, lo: 1, hi: 4096, example: "128", doc: "full-duplex lanes on the package"},
-				{name: "lane_rate", kind: kindQuantity, quantity: bitRate, required: true, lo: 1e6, hi: 1e12, example: `"10Gbps"`, doc: "rate of a lane in each direction, after coding"},
+				{name: "lane_rate", kind: kindQuantity, quantity: bitRate, required: true, lo: 1e6, hi: 1e12, example: `"10Gbps"`,
+					doc: "rate of a lane in each direction, after coding"},
 			},
 		},
 		{
@@ -102,20 +106,24 @@ var chipBlock = block{
 			attrs: []attribute{
 				{name: "groups", kind: kindInt, required: true, lo: MinPorts, hi: MaxPorts, example: "16", doc: "port groups"},
 				{name: "lanes", kind: kindInt, required: true, lo: 1, hi: 4096, example: "8", doc: "lanes of one port group"},
-				{name: "rails", kind: kindInt, def: "1", lo: 1, hi: MaxPorts / MinPorts, example: "1", doc: "slicing degree: rails into which a port group is cut; divides lanes"},
+				{name: "rails", kind: kindInt, def: "1", lo: 1, hi: MaxPorts / MinPorts, example: "1",
+					doc: "slicing degree: rails into which a port group is cut; divides lanes"},
 			},
 		},
 		{
 			typ: "buffer", doc: "The input buffers.", required: true, single: true,
 			attrs: []attribute{
-				{name: "flits", kind: kindInt, required: true, lo: 1, hi: MaxBufferFlits, example: "256", doc: "flits per virtual channel: of the whole port group in mode fixed_total, of a rail in fixed_depth"},
-				{name: "mode", kind: kindChoice, def: `"fixed_total"`, choices: []string{"fixed_total", "fixed_depth"}, example: `"fixed_total"`, doc: "whether the rails share the flits (each gets flits/rails) or each has them all"},
+				{name: "flits", kind: kindInt, required: true, lo: 1, hi: MaxBufferFlits, example: "256",
+					doc: "flits per virtual channel: of the whole port group in mode fixed_total, of a rail in fixed_depth"},
+				{name: "mode", kind: kindChoice, def: `"fixed_total"`, choices: []string{"fixed_total", "fixed_depth"}, example: `"fixed_total"`,
+					doc: "whether the rails share the flits (each gets flits/rails) or each has them all"},
 			},
 		},
 		{
 			typ: "allocator", doc: "The switch allocator.", single: true,
 			attrs: []attribute{
-				{name: "kind", kind: kindChoice, def: `"islip"`, choices: []string{"islip"}, planned: []string{"round_robin", "wavefront"}, example: `"islip"`, doc: "matching algorithm"},
+				{name: "kind", kind: kindChoice, def: `"islip"`, choices: []string{"islip"}, planned: []string{"round_robin", "wavefront"}, example: `"islip"`,
+					doc: "matching algorithm"},
 				{name: "iterations", kind: kindInt, def: "2", lo: 1, hi: MaxIterations, example: "2", doc: "iterations of the algorithm in one cycle"},
 			},
 		},
@@ -126,15 +134,21 @@ var linkLatency = attribute{name: "latency", kind: kindQuantity, quantity: durat
 	doc: "delay of the cable each way; rounded up to clock cycles, 1 to 64 of them"}
 
 var fcSwitchBlock = block{
-	typ: "fc_switch", labels: []string{"name"}, doc: "A combined switch FC(n,m): n chips of m port groups in two stages; every stage-0 chip is joined with every stage-1 chip by m/n links, and half of all port groups are external.",
+	typ: "fc_switch", labels: []string{"name"},
+	doc: "A combined switch FC(n,m): n chips of m port groups in two stages; every stage-0 chip is joined with every stage-1 chip by m/n links, and " +
+		"half of all port groups are external.",
 	attrs: []attribute{
 		{name: "chip", kind: kindRef, refs: []string{"chip"}, required: true, example: "chip.nr", doc: "type of all chips"},
-		{name: "chips", kind: kindInt, required: true, lo: 2, hi: MaxPorts, example: "8", doc: "n: chips in both stages together; even, and divides the port groups of the chip"},
-		{name: "wiring", kind: kindChoice, def: `"contig"`, choices: []string{"contig", "th", "inter"}, example: `"contig"`, doc: "which internal port group of a stage-0 chip leads to which stage-1 chip"},
-		{name: "routing", kind: kindChoice, def: `"dest_0out"`, choices: []string{"src_0out", "dest_0out", "src_1in", "dest_1in"}, example: `"dest_0out"`, doc: "how the up port is chosen: by source or destination number, over all up ports (0out) or those to one stage-1 chip (1in)"},
+		{name: "chips", kind: kindInt, required: true, lo: 2, hi: MaxPorts, example: "8",
+			doc: "n: chips in both stages together; even, and divides the port groups of the chip"},
+		{name: "wiring", kind: kindChoice, def: `"contig"`, choices: []string{"contig", "th", "inter"}, example: `"contig"`,
+			doc: "which internal port group of a stage-0 chip leads to which stage-1 chip"},
+		{name: "routing", kind: kindChoice, def: `"dest_0out"`, choices: []string{"src_0out", "dest_0out", "src_1in", "dest_1in"}, example: `"dest_0out"`,
+			doc: "how the up port is chosen: by source or destination number, over all up ports (0out) or those to one stage-1 chip (1in)"},
 	},
 	blocks: []block{
-		{typ: "link", doc: "The cables between the stages; those of the nodes are equally long.", required: true, single: true, attrs: []attribute{linkLatency}},
+		{typ: "link",
+			doc: "The cables between the stages; those of the nodes are equally long.", required: true, single: true, attrs: []attribute{linkLatency}},
 	},
 }
 
@@ -142,14 +156,16 @@ var networkBlock = block{
 	typ: "network", labels: []string{"name"}, doc: "Any other topology, given chip by chip and link by link.",
 	attrs: []attribute{
 		{name: "chips", kind: kindRefMap, refs: []string{"chip"}, required: true, example: "{ a = chip.nr }", doc: "chip instances by name"},
-		{name: "routing", kind: kindChoice, def: `"shortest"`, choices: []string{"shortest", "table"}, example: `"shortest"`, doc: "shortest paths, or a table from a file"},
+		{name: "routing", kind: kindChoice, def: `"shortest"`, choices: []string{"shortest", "table"}, example: `"shortest"`,
+			doc: "shortest paths, or a table from a file"},
 		{name: "table", kind: kindText, example: `"routes.csv"`, doc: "CSV file with the routes, for routing = \"table\"; relative to the spec"},
 	},
 	blocks: []block{
 		{typ: "link", labels: []string{"end", "end"}, doc: "A cable between two port groups INSTANCE:GROUP.", attrs: []attribute{linkLatency}},
 		{typ: "node", labels: []string{"name"}, required: true, doc: "A traffic endpoint.", attrs: []attribute{
 			{name: "at", kind: kindText, required: true, example: `"a:1"`, doc: "the port group INSTANCE:GROUP it is attached to"},
-			{name: "latency", kind: kindQuantity, quantity: duration, def: `"1 cycle"`, lo: 0, hi: unbounded, example: `"10ns"`, doc: "delay of its cable each way; rounded up to clock cycles, 1 to 64 of them"},
+			{name: "latency", kind: kindQuantity, quantity: duration, def: `"1 cycle"`, lo: 0, hi: unbounded, example: `"10ns"`,
+				doc: "delay of its cable each way; rounded up to clock cycles, 1 to 64 of them"},
 		}},
 	},
 }
@@ -157,30 +173,39 @@ var networkBlock = block{
 var testBlock = block{
 	typ: "test", labels: []string{"name"}, doc: "A traffic experiment.",
 	attrs: []attribute{
-		{name: "target", kind: kindRef, refs: []string{"chip", "fc_switch", "network"}, required: true, example: "fc_switch.fc64", doc: "what is tested; a chip is tested alone, with a node on every port group"},
-		{name: "holdoff", kind: kindChoice, def: `"none"`, choices: []string{"none", "random", "bursty", "starve", "trickle"}, example: `"random"`, doc: "how senders stall and receivers hold back credits"},
+		{name: "target", kind: kindRef, refs: []string{"chip", "fc_switch", "network"}, required: true, example: "fc_switch.fc64",
+			doc: "what is tested; a chip is tested alone, with a node on every port group"},
+		{name: "holdoff", kind: kindChoice, def: `"none"`, choices: []string{"none", "random", "bursty", "starve", "trickle"}, example: `"random"`,
+			doc: "how senders stall and receivers hold back credits"},
 		{name: "cycles", kind: kindInt, def: "20000", lo: 1, hi: MaxCycles, example: "20000", doc: "clock cycles of one run"},
 		{name: "seeds", kind: kindInt, def: "1", lo: 1, hi: MaxSeeds, example: "2", doc: "runs, each with its own random numbers"},
-		{name: "mode", kind: kindChoice, def: `"lockstep"`, choices: []string{"lockstep", "flat"}, example: `"lockstep"`, doc: "each chip instance alone against its trace, or the whole generated top in one model"},
+		{name: "mode", kind: kindChoice, def: `"lockstep"`, choices: []string{"lockstep", "flat"}, example: `"lockstep"`,
+			doc: "each chip instance alone against its trace, or the whole generated top in one model"},
 	},
 	blocks: []block{
 		{
 			typ: "traffic", doc: "What the nodes send.", required: true, single: true,
 			attrs: []attribute{
-				{name: "pattern", kind: kindChoice, required: true, choices: patterns, planned: []string{"trace"}, example: `"uniform"`, doc: "which node sends to which"},
+				{name: "pattern", kind: kindChoice, required: true, choices: patterns, planned: []string{"trace"}, example: `"uniform"`,
+					doc: "which node sends to which"},
 				{name: "load", kind: kindFloat, def: "1", lo: 0, hi: 1, example: "0.5", doc: "offered load of each node as a fraction of its port bandwidth"},
-				{name: "size", kind: kindSizes, required: true, lo: MinPacketBytes, hi: MaxMTUBytes, example: `"64B..2KiB"`, doc: "packet size on the wire, header included; of a range, each size is equally likely"},
-				{name: "injection", kind: kindChoice, def: `"bernoulli"`, choices: []string{"bernoulli", "onoff", "batch", "saturate"}, example: `"bernoulli"`, doc: "when packets are generated; saturate keeps every source full and ignores load"},
-				{name: "shift", kind: kindInt, lo: 0, hi: MaxNetworkNodes, example: "8", doc: "for pattern shift: the destination is (source + shift) mod nodes"},
+				{name: "size", kind: kindSizes, required: true, lo: MinPacketBytes, hi: MaxMTUBytes, example: `"64B..2KiB"`,
+					doc: "packet size on the wire, header included; of a range, each size is equally likely"},
+				{name: "injection", kind: kindChoice, def: `"bernoulli"`, choices: []string{"bernoulli", "onoff", "batch", "saturate"}, example: `"bernoulli"`,
+					doc: "when packets are generated; saturate keeps every source full and ignores load"},
+				{name: "shift", kind: kindInt, lo: 0, hi: MaxNetworkNodes, example: "8",
+					doc: "for pattern shift: the destination is (source + shift) mod nodes"},
 				{name: "hotspot", kind: kindInt, lo: 0, hi: MaxNetworkNodes, example: "0", doc: "for pattern hotspot: number of the hot node"},
-				{name: "share", kind: kindFloat, lo: 0, hi: 1, example: "0.2", doc: "for pattern hotspot: fraction of the packets that go to the hot node, the rest being uniform"},
+				{name: "share", kind: kindFloat, lo: 0, hi: 1, example: "0.2",
+					doc: "for pattern hotspot: fraction of the packets that go to the hot node, the rest being uniform"},
 			},
 		},
 		{
 			typ: "expect", doc: "Limits that the test must keep besides being correct.", single: true,
 			attrs: []attribute{
 				{name: "throughput_min", kind: kindFloat, lo: 0, hi: 1, example: "0.48", doc: "delivered flits per cycle and node"},
-				{name: "latency_p99_max", kind: kindQuantity, quantity: duration, lo: 1, hi: unbounded, example: `"2us"`, doc: "99th percentile of the packet latency"},
+				{name: "latency_p99_max", kind: kindQuantity, quantity: duration, lo: 1, hi: unbounded, example: `"2us"`,
+					doc: "99th percentile of the packet latency"},
 			},
 		},
 	},

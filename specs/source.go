@@ -90,7 +90,8 @@ func (s *source) checkText(l *diag.List) bool {
 	for i := 0; i < len(s.text); {
 		r, n := utf8.DecodeRune(s.text[i:])
 		if r == utf8.RuneError && n == 1 {
-			l.Errorf("S003", at(i, 1), "Not UTF-8 text", "Byte %d of the file, hexadecimal %02X, is not part of a UTF-8 character: the file is binary or in another encoding.", i, s.text[i])
+			l.Errorf("S003", at(i, 1), "Not UTF-8 text",
+				"Byte %d of the file, hexadecimal %02X, is not part of a UTF-8 character: the file is binary or in another encoding.", i, s.text[i])
 			return false
 		}
 		if r < ' ' && r != '\t' && r != '\n' && r != '\r' {

@@ -64,7 +64,9 @@ func (ld *loader) test(n *node) {
 	}
 	t.Expect.ThroughputMin = expect.float("throughput_min")
 	if load := t.Load; t.Injection != "saturate" && traffic.ok("load", "injection") && t.Expect.ThroughputMin > load {
-		ld.errorf("S086", expect.at("throughput_min"), "Expectation that cannot be met", "The nodes offer %g flits a cycle, so they cannot deliver %g. Raise the load, or use injection = \"saturate\".", load, t.Expect.ThroughputMin).
+		ld.errorf("S086", expect.at("throughput_min"), "Expectation that cannot be met",
+			"The nodes offer %g flits a cycle, so they cannot deliver %g. Raise the load, or use injection = \"saturate\".",
+			load, t.Expect.ThroughputMin).
 			Note(traffic.at("load"), "the offered load")
 	}
 }
@@ -109,11 +111,14 @@ func (ld *loader) patternAttributes(traffic *node) bool {
 		spec := traffic.block.attr(a.name)
 		switch set := traffic.isSet(a.name) || traffic.bad[a.name]; {
 		case set && pattern != a.pattern:
-			ld.errorf("S081", traffic.at(a.name), "Attribute of another pattern", "%s belongs to pattern = %q, but the pattern is %q. Remove it, or change the pattern.", a.name, a.pattern, pattern).
+			ld.errorf("S081", traffic.at(a.name), "Attribute of another pattern",
+				"%s belongs to pattern = %q, but the pattern is %q. Remove it, or change the pattern.", a.name, a.pattern, pattern).
 				Note(traffic.at("pattern"), "the pattern")
 			ok = false
 		case !set && pattern == a.pattern:
-			ld.errorf("S015", traffic.at("pattern"), "Missing attribute", "pattern = %q needs %s: %s. For example: %s = %s", pattern, a.name, strings.TrimPrefix(spec.doc, "for pattern "+pattern+": "), a.name, spec.example)
+			ld.errorf("S015", traffic.at("pattern"), "Missing attribute",
+				"pattern = %q needs %s: %s. For example: %s = %s",
+				pattern, a.name, strings.TrimPrefix(spec.doc, "for pattern "+pattern+": "), a.name, spec.example)
 			ok = false
 		case traffic.bad[a.name]:
 			ok = false
@@ -128,10 +133,12 @@ func (ld *loader) checkLoad(traffic *node) {
 	switch {
 	case traffic.bad["load"]:
 	case saturate && traffic.isSet("load"):
-		ld.errorf("S082", traffic.at("load"), "Load that has no effect", "injection = \"saturate\" keeps every source full. Remove the load, or use another injection.").
+		ld.errorf("S082", traffic.at("load"), "Load that has no effect",
+			"injection = \"saturate\" keeps every source full. Remove the load, or use another injection.").
 			Note(traffic.at("injection"), "the injection")
 	case !saturate && traffic.float("load") == 0:
-		ld.errorf("S082", traffic.at("load"), "Test without traffic", "With a load of 0 nothing is sent, so nothing would be tested. Use a load above 0 and at most 1.")
+		ld.errorf("S082", traffic.at("load"), "Test without traffic",
+			"With a load of 0 nothing is sent, so nothing would be tested. Use a load above 0 and at most 1.")
 	}
 }
 
@@ -148,12 +155,18 @@ func (ld *loader) checkPattern(n, traffic *node, what target) {
 	bitPattern := slices.Contains([]string{"bit_complement", "bit_reverse", "transpose", "shuffle"}, pattern)
 	switch {
 	case bitPattern && what.nodes&(what.nodes-1) != 0:
-		bad(traffic.at("pattern"), "Pattern that needs a power of two", "%q is defined on the bits of a node number, but %s has %d nodes. Use a target with a power of two, or another pattern.", pattern, name, what.nodes)
+		bad(traffic.at("pattern"), "Pattern that needs a power of two",
+			"%q is defined on the bits of a node number, but %s has %d nodes. Use a target with a power of two, or another pattern.",
+			pattern, name, what.nodes)
 	case what.nodes == 2 && slices.Contains([]string{"bit_reverse", "transpose", "shuffle", "tornado"}, pattern):
-		bad(traffic.at("pattern"), "Pattern without traffic", "Between 2 nodes %q sends every packet to its own source, and such packets are not sent. Use another pattern, for example \"shift\".", pattern)
+		bad(traffic.at("pattern"), "Pattern without traffic",
+			"Between 2 nodes %q sends every packet to its own source, and such packets are not sent. Use another pattern, for example "+
+				"\"shift\".", pattern)
 	case pattern == "shift" && traffic.int("shift")%what.nodes == 0:
-		bad(traffic.at("shift"), "Shift onto the source", "A shift of %d among %d nodes sends every packet to its own source. Use 1 to %d.", traffic.int("shift"), what.nodes, what.nodes-1)
+		bad(traffic.at("shift"), "Shift onto the source",
+			"A shift of %d among %d nodes sends every packet to its own source. Use 1 to %d.", traffic.int("shift"), what.nodes, what.nodes-1)
 	case pattern == "hotspot" && traffic.int("hotspot") >= what.nodes:
-		bad(traffic.at("hotspot"), "Hot node that does not exist", "hotspot = %d, but %s has %d nodes, numbered 0 to %d.", traffic.int("hotspot"), name, what.nodes, what.nodes-1)
+		bad(traffic.at("hotspot"), "Hot node that does not exist",
+			"hotspot = %d, but %s has %d nodes, numbered 0 to %d.", traffic.int("hotspot"), name, what.nodes, what.nodes-1)
 	}
 }
