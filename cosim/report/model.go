@@ -142,7 +142,7 @@ type Artefacts struct {
 	Log        string `json:"log,omitempty"`
 }
 
-// Bucket groups failures that look alike: same module, pin and check.
+// Bucket groups failures that look alike: same module, pin and check. Tests that did not run are in none.
 type Bucket struct {
 	Module string `json:"module"`
 	Field  string `json:"field"`
@@ -193,7 +193,7 @@ func (r *Report) Summarise() {
 		if t.Result == Error || worst == Pass {
 			worst = t.Result
 		}
-		if t.Status != StatusSkipped {
+		if t.Status != StatusSkipped && t.Status != StatusInterrupted {
 			r.bucket(i, t)
 		}
 	}

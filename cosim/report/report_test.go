@@ -57,11 +57,11 @@ func TestSummarise(t *testing.T) {
 	if diff := cmp.Diff(want, r.Totals); diff != "" {
 		t.Error(diff)
 	}
-	buckets := []report.Bucket{{Module: "nr", Field: "out_data_o", Check: "mismatch", Count: 2, First: 2}, {Module: "nr", Check: "interrupted", Count: 1, First: 4}}
+	buckets := []report.Bucket{{Module: "nr", Field: "out_data_o", Check: "mismatch", Count: 2, First: 2}}
 	if diff := cmp.Diff(buckets, r.Buckets); diff != "" {
 		t.Error(diff)
 	}
-	if diff := cmp.Diff([]int{2, 4}, r.Representatives()); diff != "" {
+	if diff := cmp.Diff([]int{2}, r.Representatives()); diff != "" {
 		t.Error(diff)
 	}
 }
