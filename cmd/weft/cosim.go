@@ -167,7 +167,9 @@ func conclude(cmd *cobra.Command, rep *report.Report, dir string, asJSON bool, e
 	} else {
 		printFailures(cmd.OutOrStdout(), rep, dir)
 		printSummary(cmd.OutOrStdout(), rep)
-		fmt.Fprintf(cmd.OutOrStdout(), "report: %s\n", filepath.Join(dir, report.HTMLFile))
+		if _, missing := os.Stat(filepath.Join(dir, report.JSONFile)); missing == nil {
+			fmt.Fprintf(cmd.OutOrStdout(), "report: %s\n", filepath.Join(dir, report.HTMLFile))
+		}
 	}
 	if err != nil {
 		return environment(err)

@@ -54,7 +54,8 @@ type Design struct {
 type Totals struct {
 	Tests          int   `json:"tests"`
 	Passed         int   `json:"passed"`
-	Failed         int   `json:"failed"` // everything that did not pass
+	Failed         int   `json:"failed"`  // that ran, or should have, and did not pass
+	Skipped        int   `json:"skipped"` // not run, because another had failed
 	CyclesCompared int64 `json:"cycles_compared"`
 	Flits          int64 `json:"flits"`
 	Packets        int64 `json:"packets"`
@@ -189,7 +190,11 @@ func (r *Report) Summarise() {
 		if t.Result != Fail {
 			t.Result = Error // a missing verdict is never a pass
 		}
-		r.Totals.Failed++
+		if t.Status == StatusSkipped {
+			r.Totals.Skipped++
+		} else {
+			r.Totals.Failed++
+		}
 		if t.Result == Error || worst == Pass {
 			worst = t.Result
 		}

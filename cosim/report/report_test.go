@@ -53,7 +53,7 @@ func TestSummarise(t *testing.T) {
 	if r.Result != report.Error || r.Schema != report.Schema {
 		t.Errorf("result %s, schema %s", r.Result, r.Schema)
 	}
-	want := report.Totals{Tests: 6, Passed: 2, Failed: 4, CyclesCompared: 1000 + 418 + 418 + 10, Flits: 16000, Packets: 2000}
+	want := report.Totals{Tests: 6, Passed: 2, Failed: 3, Skipped: 1, CyclesCompared: 1000 + 418 + 418 + 10, Flits: 16000, Packets: 2000}
 	if diff := cmp.Diff(want, r.Totals); diff != "" {
 		t.Error(diff)
 	}

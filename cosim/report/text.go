@@ -68,7 +68,7 @@ func section(b *strings.Builder, title string, lines []string) {
 
 // Row is one line of the summary table: all instances of one test and seed.
 type Row struct {
-	Result         Result
+	Result         Result // or "skip", if none of them ran
 	Test, Seed     string
 	Instances      int
 	Failed         int
@@ -96,7 +96,10 @@ func (r *Report) Rows() []Row {
 		row.Flits += t.Flits
 		row.Seconds += t.Seconds
 		row.Links += t.LinksCompared
-		if t.Result != Pass {
+		switch {
+		case t.Status == StatusSkipped:
+			row.Result = "skip"
+		case t.Result != Pass:
 			row.Failed++
 			if row.Result != Error {
 				row.Result = t.Result
@@ -147,8 +150,11 @@ func align(lines [][]string, left int) string {
 // Verdict ends the text of a run: the numbers in one line, then warnings and what kept the run from a verdict.
 func (r *Report) Verdict() string {
 	t := r.Totals
-	s := fmt.Sprintf("%s: %d of %d tests passed, %d cycles compared, %d flits, %d packets",
-		strings.ToUpper(string(r.Result)), t.Passed, t.Tests, t.CyclesCompared, t.Flits, t.Packets)
+	s := fmt.Sprintf("%s: %d of %d tests passed", strings.ToUpper(string(r.Result)), t.Passed, t.Tests)
+	if t.Skipped > 0 {
+		s += fmt.Sprintf(", %d failed, %d not run (--keep-going runs all)", t.Failed, t.Skipped)
+	}
+	s += fmt.Sprintf(", %d cycles compared, %d flits, %d packets", t.CyclesCompared, t.Flits, t.Packets)
 	if len(r.Idle) > 0 {
 		s += fmt.Sprintf("\nwarning: no test moved a flit through %s: nothing is known about it", strings.Join(r.Idle, ", "))
 	}
