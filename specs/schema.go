@@ -1,6 +1,10 @@
 package specs
 
-import "math"
+import (
+	"math"
+	"slices"
+	"strings"
+)
 
 // The tables in this file are the spec language: the loader, `weft schema` and the tests of the language manual all read them.
 
@@ -247,4 +251,21 @@ func (b *block) childNames() []string {
 		names = append(names, c.typ)
 	}
 	return names
+}
+
+// Choices lists the values of an attribute that takes one of several words, in the order of the manual, by its path in the language, for
+// example "test.traffic.pattern" or "fc_switch.wiring". It gives nil for any other path. Packages that implement the words test against it.
+func Choices(path string) []string {
+	b := &language
+	names := strings.Split(path, ".")
+	for _, name := range names[:len(names)-1] {
+		if b = b.child(name); b == nil {
+			return nil
+		}
+	}
+	a := b.attr(names[len(names)-1])
+	if a == nil {
+		return nil
+	}
+	return slices.Clone(a.choices)
 }

@@ -12,6 +12,8 @@ import (
 	"github.com/hashicorp/hcl/v2/hclsyntax"
 
 	"weft/internal/diag"
+	"weft/specs/routing"
+	"weft/specs/topology"
 )
 
 // everyBlock calls f for every block type of the language with its path, parents first.
@@ -181,4 +183,21 @@ func wrongValue(path []string, attr string) string {
 		tail += "}\n"
 	}
 	return head + attr + " = true\n" + tail
+}
+
+// TestChoicesAgree: the words of the language are those of the packages that give them a meaning.
+func TestChoicesAgree(t *testing.T) {
+	for path, want := range map[string][]string{
+		"fc_switch.wiring":     topology.Wirings(),
+		"fc_switch.routing":    routing.Algorithms(),
+		"test.traffic.pattern": patterns,
+		"chip.clock":           nil,
+		"chip.nothing":         nil,
+		"nothing.at.all":       nil,
+		"":                     nil,
+	} {
+		if got := Choices(path); !slices.Equal(got, want) {
+			t.Errorf("Choices(%q) = %v, want %v", path, got, want)
+		}
+	}
 }

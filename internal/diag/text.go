@@ -20,13 +20,13 @@ const (
 
 // WriteText prints the list for people, in its order and at most MaxShown of it:
 //
-//	fc.hcl:21:14: error: Odd number of chips [S050]
-//	  21 |   chips    = 7
-//	     |              ^
-//	  FC(7,16): the chips stand in two equal stages ...
-//	  fc.hcl:3:1: note: the chip type is declared here
-//	   3 | chip "nr" {
-//	     | ^~~~~~~~~
+//	fc.hcl:21:14: error: Chips that do not fit [S052]
+//	    21 |   chips    = 6
+//	       |              ^
+//	  FC(6,16): every pair of chips gets 16 port groups / 6 chips = 2 links, remainder 4. ...
+//	  fc.hcl:12:14: note: the port groups of the chip
+//	    12 |     groups = 16
+//	       |              ^~
 //
 // source gives the content of a file, or nil if it is unknown: then the snippet is left out. source itself may be nil.
 func (l List) WriteText(w io.Writer, source func(file string) []byte) error {
