@@ -90,9 +90,13 @@ func printChip(w io.Writer, c analysis.Chip) {
 	fmt.Fprintf(w, "chip %s\n", c.Name)
 	fmt.Fprintf(w, "  lanes      %d of %d used, %d free, %g Gbps each way\n", c.LanesUsed, c.LanesTotal, c.LanesFree, c.LaneGbps)
 	fmt.Fprintf(w, "  ports      %d groups x %s = %d\n", c.Groups, plural(c.Rails, "rail"), c.Ports)
-	fmt.Fprintf(w, "  bandwidth  %g Gbps a port group and direction (%d bit x %g MHz x %s), %g Gbps in all\n", c.PortGbps, c.FlitBits, c.ClockMHz, plural(c.Rails, "rail"), c.AggregateGbps)
+	fmt.Fprintf(w,
+		"  bandwidth  %g Gbps a port group and direction (%d bit x %g MHz x %s), %g Gbps in all\n",
+		c.PortGbps, c.FlitBits, c.ClockMHz, plural(c.Rails, "rail"), c.AggregateGbps)
 	fmt.Fprintf(w, "  packet     up to %s = %s\n", specs.FormatBytes(int64(c.MTUBytes)), plural(c.MTUFlits, "flit"))
-	fmt.Fprintf(w, "  buffer     %s a port and VC = %s of full length, %s, %g KiB in all\n", plural(c.BufferFlits, "flit"), plural(c.BufferPackets, "packet"), plural(c.VCs, "VC"), c.BufferKiB)
+	fmt.Fprintf(w,
+		"  buffer     %s a port and VC = %s of full length, %s, %g KiB in all\n",
+		plural(c.BufferFlits, "flit"), plural(c.BufferPackets, "packet"), plural(c.VCs, "VC"), c.BufferKiB)
 	if c.GapCycles > 0 {
 		fmt.Fprintf(w, "  packet gap %s\n", plural(c.GapCycles, "cycle"))
 	}
@@ -108,7 +112,9 @@ func printFCSwitch(w io.Writer, s analysis.FCSwitch) {
 	if more {
 		fmt.Fprintf(w, "             %s\n", rest)
 	}
-	fmt.Fprintf(w, "  load       up max %g mean %.4g, down max %g mean %.4g flows a link, all pairs of %d nodes\n", s.LoadMax.Up, s.LoadMean.Up, s.LoadMax.Down, s.LoadMean.Down, s.Nodes)
+	fmt.Fprintf(w,
+		"  load       up max %g mean %.4g, down max %g mean %.4g flows a link, all pairs of %d nodes\n",
+		s.LoadMax.Up, s.LoadMean.Up, s.LoadMax.Down, s.LoadMean.Down, s.Nodes)
 	fmt.Fprintf(w, "  links      %s\n", credit(s.Credit))
 }
 
@@ -160,7 +166,9 @@ func hops(h map[string]int, nodes int) string {
 }
 
 func credit(c analysis.Credit) string {
-	s := fmt.Sprintf("%s each way, credit round trip %s, buffer %s: ", plural(c.LatencyCycles, "cycle"), plural(c.RoundTripCycles, "cycle"), plural(c.BufferFlits, "flit"))
+	s := fmt.Sprintf(
+		"%s each way, credit round trip %s, buffer %s: ",
+		plural(c.LatencyCycles, "cycle"), plural(c.RoundTripCycles, "cycle"), plural(c.BufferFlits, "flit"))
 	if c.Rate >= 1 {
 		return s + "full rate"
 	}
