@@ -80,7 +80,7 @@ func measureGenerate(ctx context.Context, e *env, spec string, limit float64, me
 			return nil, err
 		}
 		r.Runs = append(r.Runs, run{WallNS: int64(c.wall), CPUNS: int64(c.cpu), Busy: n, PeakBytes: peak})
-		fmt.Fprintf(e.log, "generate %s: %v, %d MiB\n", filepath.Base(spec), c.wall, peak>>20)
+		fmt.Fprintf(e.log, "generate %s: %v (CPU %v), %d MiB\n", filepath.Base(spec), c.wall, c.cpu, peak>>20)
 	}
 	r.Value, r.Median = seconds(r.Runs)
 	peak := least(r.Runs, func(r run) int64 { return r.PeakBytes })

@@ -44,12 +44,15 @@ func measureLockstep(ctx context.Context, e *env) (*result, error) {
 		if err != nil {
 			return nil, err
 		}
-		subject, _, err := x.lockstep(ctx, m, lockstepCycles, testbench.RunOptions{})
+		subject, results, err := x.lockstep(ctx, m, lockstepCycles, testbench.RunOptions{})
 		if err != nil {
 			return nil, err
 		}
-		r.Runs = append(r.Runs, pair(subject, yardstick, n))
-		fmt.Fprintf(e.log, "lockstep %v, bare %v for %d cycles\n", subject.wall, yardstick.wall, lockstepCycles)
+		round := pair(subject, yardstick, n)
+		round.SimulatorNS = int64(results[0].CPU)
+		r.Runs = append(r.Runs, round)
+		fmt.Fprintf(e.log, "lockstep %v (CPU %v, of it the RTL's process %v), bare %v (CPU %v)\n",
+			subject.wall, subject.cpu, results[0].CPU, yardstick.wall, yardstick.cpu)
 	}
 	r.Value = ratioOfMinima(r.Runs)
 	r.Median = median(r.Runs, func(r run) float64 { return r.Ratio })

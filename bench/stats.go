@@ -17,6 +17,7 @@ type run struct {
 	CPURatio        float64 `json:"cpu_ratio,omitempty"` // of the CPU times
 	Busy            int     `json:"busy"`                // other processes that wanted a processor when the round began
 	PeakBytes       int64   `json:"peak_bytes,omitempty"`
+	SimulatorNS     int64   `json:"simulator_cpu_ns,omitempty"` // part of cpu_ns that the RTL's process used
 }
 
 // cost is what one side of a round took.

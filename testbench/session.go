@@ -240,7 +240,7 @@ func (s *Session) await(batches uint64) {
 	c.parentWants.Store(batches)
 	// The child stores completed before it looks at parentWants; one of the two sees the other's store.
 	if s.gone || c.completed.Load() >= batches {
-		c.parentWants.Store(0)
+		s.moved.Broadcast() // others who wait have lost their wish to ours: they look again
 		return
 	}
 	s.moved.Wait()

@@ -6,7 +6,9 @@ import (
 	"math/big"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -419,6 +421,42 @@ func TestSessionEmpty(t *testing.T) {
 	}
 	drive(t, m, s, 1, 1) // cycle 0 alone compares nothing
 	want := []outcome{{Status: testbench.StatusEmpty}, {Status: testbench.StatusEmpty}}
+	if diff := cmp.Diff(want, finish(t, m, s)); diff != "" {
+		t.Errorf("outcomes (-want +got):\n%s", diff)
+	}
+}
+
+// Each instance has a goroutine of its own, and there are as few batches as can be.
+func TestSessionManyFeeders(t *testing.T) {
+	m := buildAdder(t, testbench.Options{})
+	const instances, cycles = 5, 3000
+	s, err := m.Start(t.Context(), instances, testbench.RunOptions{BatchCycles: 3, Batches: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	in, out := m.Layouts()
+	var wg sync.WaitGroup
+	for i := range instances {
+		wg.Go(func() {
+			ref := adder{in: in, out: out}
+			for ref.cycle < cycles {
+				b, err := s.Acquire(i)
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				for c := range b.Cycles() {
+					ref.record(b.In(c), b.Out(c))
+				}
+				if err := b.Send(b.Cycles()); err != nil {
+					t.Error(err)
+					return
+				}
+			}
+		})
+	}
+	wg.Wait()
+	want := slices.Repeat([]outcome{{Status: testbench.StatusPass, Compared: cycles - 1}}, instances)
 	if diff := cmp.Diff(want, finish(t, m, s)); diff != "" {
 		t.Errorf("outcomes (-want +got):\n%s", diff)
 	}

@@ -191,17 +191,27 @@ func TestBuildNoSpace(t *testing.T) {
 		return
 	}
 	needVerilator(t)
-	for _, blocks := range []int{0, 8, 100} { // of 512 bytes: no file at all, no C++, no object
+	dir := t.TempDir()
+	script(t, dir, "c++", `case $1 in --version) echo "c++ 1.0";; *) echo "fatal error: error writing to x.o: No space left on device" >&2; exit 1;; esac`)
+	for _, test := range []struct {
+		name   string
+		blocks string // of 512 bytes that a file may have
+		cxx    string
+	}{
+		{"cache", "0", ""},
+		{"verilator", "8", ""},
+		{"compiler", "unlimited", filepath.Join(dir, "c++")},
+	} {
 		root := t.TempDir()
-		cmd := exec.Command("sh", "-c", fmt.Sprintf("ulimit -f %d; exec %s -test.run '^TestBuildNoSpace$'", blocks, os.Args[0]))
-		cmd.Env = append(os.Environ(), "WEFT_TEST_NO_SPACE=1", "WEFT_CACHE="+root, "CCACHE_DISABLE=1")
+		cmd := exec.Command("sh", "-c", "ulimit -f "+test.blocks+"; exec "+os.Args[0]+" -test.run '^TestBuildNoSpace$'")
+		cmd.Env = append(os.Environ(), "WEFT_TEST_NO_SPACE=1", "WEFT_CACHE="+root, "CXX="+test.cxx, "CCACHE_DISABLE=1")
 		text, err := cmd.CombinedOutput()
 		if err != nil || !strings.Contains(string(text), "WEFT_CACHE") {
-			t.Errorf("%d blocks: %v\n%s", blocks, err, text)
+			t.Errorf("%s: %v\n%s", test.name, err, text)
 		}
 		for _, d := range []string{buildDir, entriesDir} {
 			if left, _ := os.ReadDir(filepath.Join(root, d)); len(left) != 0 {
-				t.Errorf("%d blocks: left in %s: %v", blocks, d, left)
+				t.Errorf("%s: left in %s: %v", test.name, d, left)
 			}
 		}
 	}
