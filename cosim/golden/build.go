@@ -20,12 +20,12 @@ func checkFabric(f *specs.Fabric) error {
 	first := f.Types[0]
 	for _, t := range f.Types {
 		switch {
-		case t.Allocator != "islip":
-			return fmt.Errorf("chip %s: allocator %q is not modelled", t.Name, t.Allocator)
 		case t.FlitBits != first.FlitBits || t.VCs != first.VCs || t.ClockHz != first.ClockHz:
 			return fmt.Errorf("chips %s and %s differ in flit width, VCs or clock", first.Name, t.Name)
 		case t.FlitBits < 64:
 			return fmt.Errorf("chip %s: flit of %d bits, the first header word needs 64", t.Name, t.FlitBits)
+		case t.FlitBits < 80 && ConfigOf(t).balancesBySource():
+			return fmt.Errorf("chip %s: flit of %d bits, the source that rails are balanced by lies in bits 79..64 of a packet", t.Name, t.FlitBits)
 		}
 	}
 	rails := g.Chips[g.Nodes[0].At.Chip].Rails
@@ -37,21 +37,18 @@ func checkFabric(f *specs.Fabric) error {
 	return g.Validate()
 }
 
-// ConfigOf gives the parameters of a chip type.
-func ConfigOf(t *specs.Chip) ChipConfig {
-	return ChipConfig{Groups: t.Groups, Rails: t.Rails, VCs: t.VCs, Buf: t.BufPerVC(), Iter: t.Iterations, Gap: t.GapCycles()}
-}
-
 // build makes chips, endpoints and lines.
 func (n *Network) build(seed uint64) error {
 	n.chips = make([]chipSlot, len(n.graph.Chips))
 	configs := make([]ChipConfig, len(n.graph.Chips))
 	for i := range n.chips {
 		configs[i] = ConfigOf(n.fabric.Types[n.fabric.TypeOf[i]])
+		configs[i].Nodes = len(n.graph.Nodes)
 		chip, err := NewChip(configs[i])
 		if err != nil {
 			return fmt.Errorf("chip %s: %w", n.graph.Chips[i].Name, err)
 		}
+		chip.SetSources(n.packets.source)
 		n.chips[i].Chip = chip
 		n.chips[i].lines = make([]line, configs[i].Ports())
 	}
@@ -63,7 +60,8 @@ func (n *Network) build(seed uint64) error {
 		far[x.At.Chip] = max(far[x.At.Chip], x.Latency)
 	}
 	for i := range n.chips {
-		n.chips[i].in = newInbox(configs[i].Groups, configs[i].Rails, n.vcs, far[i])
+		chip := n.chips[i].Chip
+		n.chips[i].in = newInbox(chip.width, chip.planes, n.vcs, far[i])
 		n.chips[i].rec = n.newRecorder(configs[i].Ports(), configs[i].Ports())
 	}
 	for _, l := range n.graph.Links {
@@ -76,10 +74,16 @@ func (n *Network) build(seed uint64) error {
 
 // join lets the ports of group a send to group b.
 func (n *Network) join(a, b topology.Port, latency int) {
-	c := &n.chips[a.Chip]
-	for r := range c.cfg.Rails {
-		c.lines[a.Group*c.cfg.Rails+r] = line{&n.chips[b.Chip].in, b.Group, r, uint64(latency)}
+	from, to := &n.chips[a.Chip], &n.chips[b.Chip]
+	for r := range from.cfg.Rails {
+		from.lines[a.Group*from.cfg.Rails+r] = to.line(b.Group, r, latency)
 	}
+}
+
+// line gives the way to a port of a chip.
+func (s *chipSlot) line(group, rail, latency int) line {
+	plane, number := s.cfg.Place(group*s.cfg.Rails + rail)
+	return line{&s.in, number, plane, uint64(latency)}
 }
 
 // buildNodes makes the endpoints and their sources.
@@ -117,7 +121,8 @@ func (n *Network) buildNodes(seed uint64) error {
 		x := n.graph.Nodes[e.node]
 		c := &n.chips[x.At.Chip]
 		e.src = g.Source(e.node, e.rail)
-		e.wire = line{&c.in, x.At.Group, e.rail, uint64(x.Latency)}
+		e.wire = c.line(x.At.Group, e.rail, x.Latency)
+		e.striped = c.balance != nil
 		c.lines[x.At.Group*n.rails+e.rail] = line{&n.banks[i/64].in, i % 64, 0, uint64(x.Latency)}
 		e.queues, e.sending, e.credit = make([]queue, n.vcs), make([]sending, n.vcs), make([]int32, n.vcs)
 		e.buf, e.occ, e.pending = int32(c.cfg.Buf), make([]int32, n.vcs), make([]int32, n.vcs)
@@ -126,6 +131,11 @@ func (n *Network) buildNodes(seed uint64) error {
 		}
 		if err := e.hold(n.test.Holdoff, seed, uint64(i*n.vcs)); err != nil {
 			return err
+		}
+	}
+	for i := 0; i < len(n.nodes); i += n.rails {
+		if n.nodes[i].striped {
+			n.stripes = append(n.stripes, stripe{ends: n.nodes[i : i+n.rails]})
 		}
 	}
 	return nil

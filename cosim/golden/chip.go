@@ -1,45 +1,11 @@
 package golden
 
-import (
-	"fmt"
-	"math/bits"
-)
+import "math/bits"
 
-// ChipConfig holds the parameters of a switch chip by their names in docs/microarchitecture.md section 2.
-type ChipConfig struct {
-	Groups int // G, 1..64
-	Rails  int // D
-	VCs    int // V
-	Buf    int // BUF: flits per input port and VC
-	Iter   int // ITER: allocator iterations
-	Gap    int // GAP: cycles
-}
-
-// Ports gives P, the number of physical ports.
-func (c ChipConfig) Ports() int { return c.Groups * c.Rails }
-
-// HopBits gives HOP_W.
-func (c ChipConfig) HopBits() int { return ceil2(c.Groups) }
-
-// ceil2 gives the smallest b >= 1 with 2^b >= n.
-func ceil2(n int) int { return max(1, bits.Len(uint(n-1))) }
-
-func (c ChipConfig) check() error {
-	switch {
-	case c.Groups < 1 || c.Groups > 64:
-		return fmt.Errorf("%d port groups: want 1..64", c.Groups)
-	case c.Rails < 1 || c.VCs < 1 || c.VCs > 64 || c.Iter < 1 || c.Gap < 0:
-		return fmt.Errorf("%d rails, %d VCs, %d iterations, gap %d", c.Rails, c.VCs, c.Iter, c.Gap)
-	case c.Buf < 1 || c.Buf > 1<<20:
-		return fmt.Errorf("buffer of %d flits: want 1..%d", c.Buf, 1<<20)
-	}
-	return nil
-}
-
-// InPins are the input pins of a chip in one cycle. Physical port = group*rails + rail. Ports come as one word per rail, bit = group.
+// InPins are the input pins of a chip in one cycle. Ports come as one word per plane, bit = number in the plane (ChipConfig.Place).
 type InPins struct {
-	Valid  []uint64 // [rail]
-	Credit []uint64 // [vc*rails + rail]: out_credit_i
+	Valid  []uint64 // [plane]
+	Credit []uint64 // [vc*planes + plane]: out_credit_i
 	Flits  []Flit   // [port]: meaningful where Valid; its VC is less than VCs
 }
 
@@ -48,41 +14,41 @@ type OutPins struct {
 	Valid  []uint64
 	Credit []uint64 // in_credit_o
 	Flits  []Flit
-	Error  []uint64 // [rail]: error_o
+	Error  []uint64 // [plane]: error_o
 }
 
-// Chip is the cycle-exact model of weft_switch. An output port only ever serves inputs of its own rail (2.2), so the allocator of P
-// ports falls apart into one of G groups per rail; pointers that count ports modulo P and pointers that count groups modulo G choose the same.
+// Chip is the cycle-exact model of weft_switch. Where packets keep their rail, an output port only ever serves inputs of its own rail (2.2),
+// so the allocator of P ports falls apart into one of G ports per rail, a plane; else there is one plane of P ports. Inputs and outputs
+// are numbered within their plane.
 type Chip struct {
-	cfg     ChipConfig
-	hopBits uint
-	hopMask uint64
+	cfg           ChipConfig
+	planes, width int // width: ports of a plane
+	hopBits       uint
+	hopMask       uint64
 
-	// Input side. A queue is VOQ (port*VCs + vc)*Groups + output group; a buffer is port*VCs + vc.
+	// Input side. A queue is VOQ (port*VCs + vc)*width + output; a buffer is port*VCs + vc.
 	slots  []Flit   // [buffer*Buf + slot]
 	next   []uint32 // [buffer*Buf + slot]: the slot behind it, in its queue or in the free list
 	free   []uint32 // [buffer]: first free slot
 	occ    []uint32 // [buffer]: slots in use
 	first  []uint32 // [queue]: slot of its first flit or none
 	last   []uint32 // [queue]: slot of its last flit, if it has one
-	toward []uint8  // [buffer]: output group of the packet that is arriving
+	toward []uint8  // [buffer]: output of the packet that is arriving
 	flits  int      // in all buffers
 
 	pending    []uint32 // [buffer]: credits still to advertise beyond those of dequeued flits
-	hasPending []uint64 // [vc*rails + rail]: ports whose pending is not 0
+	hasPending []uint64 // [vc*planes + plane]: ports whose pending is not 0
 
-	// Output side, an output being rail*Groups + group.
-	heads    []uint64 // [output*VCs + vc]: input groups whose VOQ has a head in front
-	hasHeads []uint64 // [rail]: output groups with any bit set in heads
+	// Output side, an output being plane*width + number.
+	heads    []uint64 // [output*VCs + vc]: inputs whose VOQ has a head in front
+	hasHeads []uint64 // [plane]: outputs with any bit set in heads
 	credit   []int32  // [output*VCs + vc]
 	gapUntil []uint64 // [output]: cycle of the next grant at the earliest
-	gptr     []uint8  // [output]: input group
 	vptr     []uint8  // [output]
-	aptr     []uint8  // [rail*Groups + input group]: output group
-	lockIn   []uint8  // [output]: input group it is locked to
+	lockIn   []uint8  // [output]: input it is locked to
 	lockVC   []uint8  // [output]
-	busyOut  []uint64 // [rail]: locked output groups
-	busyIn   []uint64 // [rail]: locked input groups
+	busyOut  []uint64 // [plane]: locked outputs
+	busyIn   []uint64 // [plane]: locked inputs
 
 	minNeed, maxNeed int32 // bounds on the packet lengths seen: most credit checks need no look at the packet
 
@@ -90,7 +56,11 @@ type Chip struct {
 	creditQ  [2][]uint64 // in_credit_o of cycle c at index c mod 2
 	errorQ   [2][]uint64 // error_o likewise
 
-	alloc allocScratch
+	running   uint64 // cycles out of reset
+	allocator allocator
+	alloc     allocScratch
+	patience  *patience // nil: PATIENCE = 0
+	balance   *balance  // nil: rails are kept
 
 	// CreditStalls counts output ports and cycles in which an idle output had a packet from an idle input and too few credits for any.
 	CreditStalls uint64
@@ -98,7 +68,7 @@ type Chip struct {
 
 // stage is what moves through the crossbar in one cycle.
 type stage struct {
-	valid []uint64 // [rail]
+	valid []uint64 // [plane]
 	flits []Flit   // [port]
 }
 
@@ -109,19 +79,20 @@ func NewChip(cfg ChipConfig) (*Chip, error) {
 	if err := cfg.check(); err != nil {
 		return nil, err
 	}
-	p, d, v := cfg.Ports(), cfg.Rails, cfg.VCs
+	p, d, v := cfg.Ports(), cfg.Planes(), cfg.VCs
 	c := &Chip{
-		cfg: cfg, hopBits: uint(cfg.HopBits()), hopMask: 1<<cfg.HopBits() - 1,
+		cfg: cfg, planes: d, width: p / d, hopBits: uint(cfg.HopBits()), hopMask: 1<<cfg.HopBits() - 1,
 		slots: make([]Flit, p*v*cfg.Buf), next: make([]uint32, p*v*cfg.Buf),
 		free: make([]uint32, p*v), occ: make([]uint32, p*v), toward: make([]uint8, p*v), pending: make([]uint32, p*v),
-		first: make([]uint32, p*v*cfg.Groups), last: make([]uint32, p*v*cfg.Groups),
+		first: make([]uint32, p*v*(p/d)), last: make([]uint32, p*v*(p/d)),
 		hasPending: make([]uint64, d*v),
 		heads:      make([]uint64, p*v), hasHeads: make([]uint64, d), credit: make([]int32, p*v),
-		gapUntil: make([]uint64, p), gptr: make([]uint8, p), vptr: make([]uint8, p), aptr: make([]uint8, p),
+		gapUntil: make([]uint64, p), vptr: make([]uint8, p),
 		lockIn: make([]uint8, p), lockVC: make([]uint8, p), busyOut: make([]uint64, d), busyIn: make([]uint64, d),
 		minNeed: 1 << 30,
-		alloc:   newAllocScratch(cfg),
+		alloc:   newAllocScratch(cfg), patience: newPatience(cfg), balance: newBalance(cfg),
 	}
+	c.allocator = newAllocator(cfg, &c.running)
 	for i := range c.crossing {
 		c.crossing[i] = stage{make([]uint64, d), make([]Flit, p)}
 	}
@@ -138,7 +109,7 @@ func NewChip(cfg ChipConfig) (*Chip, error) {
 		c.next[(b+1)*cfg.Buf-1] = none
 		c.pending[b] = uint32(cfg.Buf)
 	}
-	all := ^uint64(0) >> (64 - cfg.Groups)
+	all := ^uint64(0) >> (64 - c.width)
 	for i := range c.hasPending {
 		c.hasPending[i] = all
 	}
@@ -147,6 +118,9 @@ func NewChip(cfg ChipConfig) (*Chip, error) {
 
 // Config gives the parameters of the chip.
 func (c *Chip) Config() ChipConfig { return c.cfg }
+
+// output numbers an output port as the fields of Chip do.
+func (c *Chip) output(port int) int { return port%c.planes*c.width + port/c.planes }
 
 // Out gives the output pins of a cycle. It is valid between the Step of the cycle before and the Step of the cycle after.
 func (c *Chip) Out(cycle uint64) OutPins {
@@ -161,7 +135,7 @@ func (c *Chip) Step(cycle uint64, in InPins) {
 	credits := c.creditQ[(cycle+1)&1]
 	clear(credits)
 	moves := c.alloc.moves[:0]
-	if c.flits > 0 {
+	if c.flits > 0 || c.patience != nil && c.patience.stale {
 		moves = c.decide(cycle, moves)
 	}
 	c.addCredits(in.Credit)
@@ -171,41 +145,50 @@ func (c *Chip) Step(cycle uint64, in InPins) {
 	}
 	c.alloc.moves = moves[:0]
 	c.advertise(credits)
+	c.running++
+}
+
+// SetSources gives the source node of a packet by its handle, which only a chip looks at that balances by source (section 3). Without it
+// all packets come from node 0.
+func (c *Chip) SetSources(sourceOf func(packet uint32) int) {
+	if c.balance != nil {
+		c.balance.sourceOf = sourceOf
+	}
 }
 
 // addCredits counts the credits that arrive in this cycle (2.4).
 func (c *Chip) addCredits(arrived []uint64) {
-	for vr, m := range arrived {
+	for k, m := range arrived {
 		if m == 0 {
 			continue
 		}
-		vc, rail := vr/c.cfg.Rails, vr%c.cfg.Rails
+		vc, plane := k/c.planes, k%c.planes
 		for ; m != 0; m &= m - 1 {
-			c.credit[(rail*c.cfg.Groups+bits.TrailingZeros64(m))*c.cfg.VCs+vc]++
+			c.credit[(plane*c.width+bits.TrailingZeros64(m))*c.cfg.VCs+vc]++
 		}
 	}
 }
 
-// write puts the arriving flits into their queues (2.2) and sets error_o of the next cycle (2.8).
+// write puts the arriving flits into their queues (2.2) and sets error_o of the next cycle (2.8). Within a plane it goes by ascending
+// physical port number, as section 3 wants.
 func (c *Chip) write(cycle uint64, in InPins) {
 	errors := c.errorQ[(cycle+1)&1]
-	for rail, m := range in.Valid {
-		errors[rail] = 0
+	for plane, m := range in.Valid {
+		errors[plane] = 0
 		for ; m != 0; m &= m - 1 {
-			g := bits.TrailingZeros64(m)
-			port := g*c.cfg.Rails + rail
-			if !c.writeFlit(port, g, rail, in.Flits[port]) {
-				errors[rail] |= 1 << g
+			i := bits.TrailingZeros64(m)
+			if !c.writeFlit(plane, i, in.Flits[i*c.planes+plane]) {
+				errors[plane] |= 1 << i
 			}
 		}
 	}
 }
 
 // writeFlit reports whether the flit arrived without error.
-func (c *Chip) writeFlit(port, group, rail int, f Flit) (ok bool) {
+func (c *Chip) writeFlit(plane, in int, f Flit) (ok bool) {
 	ok = true
 	vc := int(f.VC)
-	buf := port*c.cfg.VCs + vc
+	buf := (in*c.planes+plane)*c.cfg.VCs + vc
 	if f.Flags&Head != 0 {
 		hop := f.Word0 & routeMask & c.hopMask
 		if hop >= uint64(c.cfg.Groups) {
@@ -213,6 +196,10 @@ func (c *Chip) writeFlit(port, group, rail int, f Flit) (ok bool) {
 		}
 		f.Word0 = shiftRoute(f.Word0, c.hopBits)
 		c.toward[buf] = uint8(hop)
+		if c.balance != nil {
+			d := c.cfg.Rails
+			c.toward[buf] = uint8(int(hop)*d + c.balance.rail(&f, in/d, int(hop)))
+		}
 		need := int32(Word0Flits(f.Word0))
 		c.minNeed, c.maxNeed = min(c.minNeed, need), max(c.maxNeed, need)
 	}
@@ -227,11 +214,11 @@ func (c *Chip) writeFlit(port, group, rail int, f Flit) (ok bool) {
 	c.occ[buf]++
 	c.flits++
 	out := int(c.toward[buf])
-	q := buf*c.cfg.Groups + out
+	q := buf*c.width + out
 	if c.first[q] == none {
 		c.first[q] = slot
 		if f.Flags&Head != 0 {
-			c.setHead(rail, out, vc, group)
+			c.setHead(plane, out, vc, in)
 		}
 	} else {
 		c.next[base+int(c.last[q])] = slot
@@ -240,43 +227,46 @@ func (c *Chip) writeFlit(port, group, rail int, f Flit) (ok bool) {
 	return ok
 }
 
-// setHead notes that VOQ(group, out, vc) of a rail has a head in front.
-func (c *Chip) setHead(rail, out, vc, group int) {
-	c.heads[(rail*c.cfg.Groups+out)*c.cfg.VCs+vc] |= 1 << group
-	c.hasHeads[rail] |= 1 << out
+// setHead notes that VOQ(in, out, vc) of a plane has a head in front.
+func (c *Chip) setHead(plane, out, vc, in int) {
+	c.heads[(plane*c.width+out)*c.cfg.VCs+vc] |= 1 << in
+	c.hasHeads[plane] |= 1 << out
 }
 
 // clearHead takes setHead back.
-func (c *Chip) clearHead(rail, out, vc, group int) {
-	o := (rail*c.cfg.Groups + out) * c.cfg.VCs
-	c.heads[o+vc] &^= 1 << group
+func (c *Chip) clearHead(plane, out, vc, in int) {
+	if c.patience != nil {
+		c.patience.noteCleared(plane, out)
+	}
+	o := (plane*c.width + out) * c.cfg.VCs
+	c.heads[o+vc] &^= 1 << in
 	for _, m := range c.heads[o : o+c.cfg.VCs] {
 		if m != 0 {
 			return
 		}
 	}
-	c.hasHeads[rail] &^= 1 << out
+	c.hasHeads[plane] &^= 1 << out
 }
 
 // move dequeues the first flit of a VOQ into the crossbar and frees its slot (2.5).
 func (c *Chip) move(m move, now *stage, credits []uint64) {
-	rail, in, out, vc := int(m.rail), int(m.in), int(m.out), int(m.vc)
-	port := in*c.cfg.Rails + rail
+	plane, in, out, vc := int(m.plane), int(m.in), int(m.out), int(m.vc)
+	port := in*c.planes + plane
 	buf := port*c.cfg.VCs + vc
-	q := buf*c.cfg.Groups + out
+	q := buf*c.width + out
 	base := buf * c.cfg.Buf
 	slot := c.first[q]
 	s := base + int(slot)
 	f := &c.slots[s]
-	now.flits[out*c.cfg.Rails+rail] = *f
-	now.valid[rail] |= 1 << out
+	now.flits[out*c.planes+plane] = *f
+	now.valid[plane] |= 1 << out
 	if f.Flags&Tail != 0 {
-		c.busyIn[rail] &^= 1 << in
-		c.busyOut[rail] &^= 1 << out
+		c.busyIn[plane] &^= 1 << in
+		c.busyOut[plane] &^= 1 << out
 	} else if m.grant {
-		c.busyIn[rail] |= 1 << in
-		c.busyOut[rail] |= 1 << out
-		o := rail*c.cfg.Groups + out
+		c.busyIn[plane] |= 1 << in
+		c.busyOut[plane] |= 1 << out
+		o := plane*c.width + out
 		c.lockIn[o], c.lockVC[o] = m.in, m.vc
 	}
 	follower := c.next[s]
@@ -284,15 +274,15 @@ func (c *Chip) move(m move, now *stage, credits []uint64) {
 	wasHead := f.Flags&Head != 0
 	isHead := follower != none && c.slots[base+int(follower)].Flags&Head != 0
 	if isHead && !wasHead {
-		c.setHead(rail, out, vc, in)
+		c.setHead(plane, out, vc, in)
 	} else if wasHead && !isHead {
-		c.clearHead(rail, out, vc, in)
+		c.clearHead(plane, out, vc, in)
 	}
 	c.next[s] = c.free[buf]
 	c.free[buf] = slot
 	c.occ[buf]--
 	c.flits--
-	credits[vc*c.cfg.Rails+rail] |= 1 << in
+	credits[vc*c.planes+plane] |= 1 << in
 }
 
 // advertise completes in_credit_o of the next cycle (2.4): credits already holds the ports that dequeued a flit. The number pending
@@ -302,13 +292,13 @@ func (c *Chip) advertise(credits []uint64) {
 		if waiting == 0 {
 			continue
 		}
-		vc, rail := vr/c.cfg.Rails, vr%c.cfg.Rails
+		vc, plane := vr/c.planes, vr%c.planes
 		for m := waiting &^ credits[vr]; m != 0; m &= m - 1 {
-			g := bits.TrailingZeros64(m)
-			buf := (g*c.cfg.Rails+rail)*c.cfg.VCs + vc
+			i := bits.TrailingZeros64(m)
+			buf := (i*c.planes+plane)*c.cfg.VCs + vc
 			c.pending[buf]--
 			if c.pending[buf] == 0 {
-				c.hasPending[vr] &^= 1 << g
+				c.hasPending[vr] &^= 1 << i
 			}
 		}
 		credits[vr] |= waiting

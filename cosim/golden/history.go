@@ -62,9 +62,9 @@ func (h *history) note(chip int, cycle uint64, s *chipSlot) {
 }
 
 func (h *history) add(chip, dir int, cycle uint64, valid []uint64, flits []Flit) {
-	for rail, m := range valid {
+	for plane, m := range valid {
 		for ; m != 0; m &= m - 1 {
-			port := bits.TrailingZeros64(m)*len(valid) + rail
+			port := bits.TrailingZeros64(m)*len(valid) + plane
 			f := &flits[port]
 			p := &h.packets.packets[f.Packet]
 			r := &h.rings[chip][2*port+dir]

@@ -43,7 +43,7 @@ func loaded(tb interface{ Fatal(...any) }, req [][]bool, iter int) *Chip {
 	for i := range req {
 		for o := range req[i] {
 			if req[i][o] {
-				c.writeFlit(i, i, 0, Flit{Word0: Word0(uint64(o), 1), Flags: Valid | Head | Tail})
+				c.writeFlit(0, i, Flit{Word0: Word0(uint64(o), 1), Flags: Valid | Head | Tail})
 			}
 		}
 	}
@@ -68,8 +68,9 @@ func TestISLIP(t *testing.T) {
 			}
 		}
 		c := loaded(t, req, iter)
+		a := c.allocator.(*islip)
 		for p := range n {
-			c.gptr[p], c.aptr[p] = uint8(rng.IntN(n)), uint8(rng.IntN(n))
+			a.gptr[p], a.aptr[p] = uint8(rng.IntN(n)), uint8(rng.IntN(n))
 		}
 		usedIn, usedOut := make([]bool, n), make([]bool, n)
 		moves := c.decide(1, nil)
@@ -182,7 +183,7 @@ func (r *rig) put(port, out int, packet uint32, k, n int) {
 	if k == n-1 {
 		f.Flags |= Tail
 	}
-	r.in.putFlit(r.cycle, port, 0, &f)
+	r.in.putFlit(r.cycle, 0, port, &f)
 }
 
 func (r *rig) step() {
@@ -209,7 +210,7 @@ func TestLongPacketsStarve(t *testing.T) {
 			r.put(1, 3, 2, 0, 1)
 		}
 		if r.cycle%4 == 0 { // a quarter of the line rate
-			r.in.putCredit(r.cycle, 3, 0, 0)
+			r.in.putCredit(r.cycle, 0, 3, 0)
 		}
 		r.step()
 	}

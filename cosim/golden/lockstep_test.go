@@ -23,7 +23,7 @@ func newBench(tb interface{ Fatal(...any) }, cfg ChipConfig) *bench {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	return &bench{cfg: cfg, chip: chip, slow: newSlowChip(cfg), in: newInbox(cfg.Groups, cfg.Rails, cfg.VCs, 1), cycle: 8}
+	return &bench{cfg: cfg, chip: chip, slow: newSlowChip(cfg), in: newInbox(cfg.Width(), cfg.Planes(), cfg.VCs, 1), cycle: 8}
 }
 
 // pins gives the fast chip's outputs in the form of the slow one's.
@@ -31,15 +31,15 @@ func (b *bench) pins() slowOut {
 	o := slowOut{flits: map[int]Flit{}, credit: map[[2]int]bool{}, errors: map[int]bool{}}
 	out := b.chip.Out(b.cycle)
 	for p := range b.cfg.Ports() {
-		g, r := p/b.cfg.Rails, p%b.cfg.Rails
-		if out.Valid[r]>>g&1 != 0 {
+		plane, i := b.cfg.Place(p)
+		if out.Valid[plane]>>i&1 != 0 {
 			o.flits[p] = out.Flits[p]
 		}
-		if out.Error[r]>>g&1 != 0 {
+		if out.Error[plane]>>i&1 != 0 {
 			o.errors[p] = true
 		}
 		for v := range b.cfg.VCs {
-			if out.Credit[v*b.cfg.Rails+r]>>g&1 != 0 {
+			if out.Credit[v*b.cfg.Planes()+plane]>>i&1 != 0 {
 				o.credit[[2]int{p, v}] = true
 			}
 		}
@@ -57,10 +57,12 @@ func (b *bench) step(flits map[int]Flit, credits map[[2]int]bool) error {
 		return fmt.Errorf("cycle %d: outputs differ (-slow +fast):\n%s", b.cycle, d)
 	}
 	for p, f := range flits {
-		b.in.putFlit(b.cycle, p/b.cfg.Rails, p%b.cfg.Rails, &f)
+		plane, i := b.cfg.Place(p)
+		b.in.putFlit(b.cycle, plane, i, &f)
 	}
 	for ov := range credits {
-		b.in.putCredit(b.cycle, ov[0]/b.cfg.Rails, ov[0]%b.cfg.Rails, ov[1])
+		plane, i := b.cfg.Place(ov[0])
+		b.in.putCredit(b.cycle, plane, i, ov[1])
 	}
 	b.chip.Step(b.cycle, b.in.at(b.cycle))
 	b.in.clear(b.cycle)

@@ -30,6 +30,7 @@ type Network struct {
 	chips   []chipSlot
 	nodes   []endpoint // node*rails + rail
 	banks   []bank     // of nodes, 64 each
+	stripes []stripe   // the nodes that spread their packets over their rails
 	rails   int        // of the nodes
 	packets packetTable
 	routes  *routeTable
@@ -50,7 +51,7 @@ type chipSlot struct {
 }
 
 // NewNetwork makes the fabric and its traffic in the reset state. Everything drawn comes from seed. It fails if the fabric is one that
-// the model does not cover (an allocator other than islip, chips of different clocks, flit widths or VCs, more than 65536 nodes) or that
+// the model does not cover (chips of different clocks, flit widths or VCs, more than 65536 nodes) or that
 // the test does not fit (unknown names, packets longer than a buffer, pairs without route).
 func NewNetwork(f *specs.Fabric, t *specs.Test, seed uint64) (*Network, error) {
 	if err := checkFabric(f); err != nil {
@@ -120,7 +121,7 @@ func (s *chipSlot) drained(chip int, n *Network) bool {
 		return false
 	}
 	for port := range s.cfg.Ports() {
-		group, rail := port/s.cfg.Rails, port%s.cfg.Rails
+		group := port / s.cfg.Rails
 		depth := int32(0)
 		switch peer := n.peers.Peer(topology.Port{Chip: chip, Group: group}); peer.Kind {
 		case topology.ToNode:
@@ -128,7 +129,7 @@ func (s *chipSlot) drained(chip int, n *Network) bool {
 		case topology.ToLink:
 			depth = int32(n.chips[peer.Other.Chip].cfg.Buf)
 		}
-		o := (rail*s.cfg.Groups + group) * s.cfg.VCs
+		o := s.output(port) * s.cfg.VCs
 		for _, credit := range s.credit[o : o+s.cfg.VCs] {
 			if credit != depth {
 				return false
@@ -145,6 +146,11 @@ func (n *Network) Step() {
 	if c >= ResetCycles {
 		for i := range n.chips {
 			n.stepChip(i, c)
+		}
+		if !n.quiet {
+			for i := range n.stripes {
+				n.stripes[i].generate(n)
+			}
 		}
 		for i := range n.banks {
 			b := &n.banks[i]
@@ -164,20 +170,20 @@ func (n *Network) Step() {
 func (n *Network) stepChip(i int, c uint64) {
 	s := &n.chips[i]
 	out := s.Out(c)
-	rails := s.cfg.Rails
-	for rail, m := range out.Valid {
+	planes := s.planes
+	for plane, m := range out.Valid {
 		for ; m != 0; m &= m - 1 {
-			port := bits.TrailingZeros64(m)*rails + rail
+			port := bits.TrailingZeros64(m)*planes + plane
 			if l := &s.lines[port]; l.to != nil {
-				l.to.putFlit(c+l.latency, l.group, l.rail, &out.Flits[port])
+				l.to.putFlit(c+l.latency, l.plane, l.number, &out.Flits[port])
 			}
 		}
 	}
-	for vr, m := range out.Credit {
-		vc, rail := vr/rails, vr%rails
+	for k, m := range out.Credit {
+		vc, plane := k/planes, k%planes
 		for ; m != 0; m &= m - 1 {
-			if l := &s.lines[bits.TrailingZeros64(m)*rails+rail]; l.to != nil {
-				l.to.putCredit(c+l.latency, l.group, l.rail, vc)
+			if l := &s.lines[bits.TrailingZeros64(m)*planes+plane]; l.to != nil {
+				l.to.putCredit(c+l.latency, l.plane, l.number, vc)
 			}
 		}
 	}

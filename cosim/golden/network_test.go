@@ -97,7 +97,7 @@ func TestNewNetworkErrors(t *testing.T) {
 		test   func(*specs.Test)
 		want   string
 	}{
-		{"allocator", func() *specs.Fabric { return single(chipType(4, func(c *specs.Chip) { c.Allocator = "wavefront" }), 1) }, nil, "wavefront"},
+		{"allocator", func() *specs.Fabric { return single(chipType(4, func(c *specs.Chip) { c.Allocator = "lottery" }), 1) }, nil, "lottery"},
 		{"flit width", func() *specs.Fabric { return single(chipType(4, func(c *specs.Chip) { c.FlitBits = 32 }), 1) }, nil, "64"},
 		{"types", func() *specs.Fabric {
 			f := plain()

@@ -16,13 +16,15 @@ type bank struct {
 }
 
 // endpoint is the traffic endpoint of section 6 on one rail of a node. The text describes one network port; a node on a port group of
-// D rails has D of them, independent of each other, each with its own source.
+// D rails has D of them, each with its own source. They are independent of each other unless the chip that they are attached to balances
+// its rails (section 3); then the node stripes its packets over them, see stripe.go.
 //
 // Every VC has a source queue of its own, so that a VC without credits does not stop the others. A packet on the link is not interrupted
 // unless its holdoff stalls it; then another VC may send, so packets of different VCs interleave only under holdoff.
 type endpoint struct {
 	node, rail int
 	src        traffic.Source
+	striped    bool // packets of the node go over its rails in turn, whichever source made them
 	wire       line // to the chip, which is also where credits go
 
 	queues  []queue
@@ -82,12 +84,12 @@ func (q *queue) pop() uint32 {
 func (b *bank) drive(c uint64) {
 	for m := b.out; m != 0; m &= m - 1 {
 		e := &b.ends[bits.TrailingZeros64(m)]
-		e.wire.to.putFlit(c+e.wire.latency, e.wire.group, e.wire.rail, &e.out)
+		e.wire.to.putFlit(c+e.wire.latency, e.wire.plane, e.wire.number, &e.out)
 	}
 	for vc, m := range b.creditOut {
 		for ; m != 0; m &= m - 1 {
 			w := &b.ends[bits.TrailingZeros64(m)].wire
-			w.to.putCredit(c+w.latency, w.group, w.rail, vc)
+			w.to.putCredit(c+w.latency, w.plane, w.number, vc)
 		}
 	}
 	b.in.clear(c - 1)
@@ -100,7 +102,7 @@ func (b *bank) step(n *Network) {
 	b.out = 0
 	for i := range b.ends {
 		e := &b.ends[i]
-		if !n.quiet {
+		if !n.quiet && !e.striped {
 			e.generate(n)
 		}
 		if (e.waiting > 0 || e.held) && e.send(n) {
@@ -141,30 +143,31 @@ func (e *endpoint) generate(n *Network) {
 	if e.src.Saturated() {
 		for vc := range e.queues {
 			if e.queues[vc].empty() {
-				e.draw(n, vc)
+				e.draw(n, vc, e)
 			}
 		}
 		return
 	}
 	for range e.src.Arrivals(n.cycle - ResetCycles) {
-		e.draw(n, 0)
+		e.draw(n, 0, e)
 	}
 }
 
-func (e *endpoint) draw(n *Network, vc int) {
+// draw lets the source of e make a packet that the endpoint to sends, one of the same node.
+func (e *endpoint) draw(n *Network, vc int, to *endpoint) {
 	d := e.src.Draw(vc)
 	route, ok := n.routes.word(e.node, d.Dst)
 	if !ok {
 		return // NewNetwork has checked all routes that the pattern can ask for
 	}
 	h := n.packets.add(Packet{
-		Src: e.node, Dst: d.Dst, Rail: e.rail, VC: d.VC, Bytes: d.Bytes, Flits: d.Flits, Generated: n.cycle, Word0: Word0(route, d.Flits),
+		Src: e.node, Dst: d.Dst, Rail: to.rail, VC: d.VC, Bytes: d.Bytes, Flits: d.Flits, Generated: n.cycle, Word0: Word0(route, d.Flits),
 	})
-	e.queues[d.VC].push(h)
-	e.waiting++
+	to.queues[d.VC].push(h)
+	to.waiting++
 	n.stats.generated(n.cycle, d.Flits)
 	if n.observer != nil {
-		n.tellPacket(Event{Kind: Generate, Node: e.node, Port: e.rail, VC: d.VC, Flit: Flit{Packet: h}}, h)
+		n.tellPacket(Event{Kind: Generate, Node: e.node, Port: to.rail, VC: d.VC, Flit: Flit{Packet: h}}, h)
 	}
 }
 

@@ -105,22 +105,22 @@ func (n *Network) observeCycle() {
 }
 
 func (n *Network) observeFlits(k EventKind, chip int, valid []uint64, flits []Flit) {
-	for rail, m := range valid {
+	for plane, m := range valid {
 		for ; m != 0; m &= m - 1 {
-			port := bits.TrailingZeros64(m)*len(valid) + rail
+			port := bits.TrailingZeros64(m)*len(valid) + plane
 			f := flits[port]
 			n.tellPacket(Event{Kind: k, Chip: chip, Port: port, VC: int(f.VC), Flit: f}, f.Packet)
 		}
 	}
 }
 
-// observeBits tells one-bit pins, given as words by VC and rail.
-func (n *Network) observeBits(k EventKind, chip int, words []uint64) {
-	rails := n.chips[chip].cfg.Rails
-	for vr, m := range words {
+// observeBits tells one-bit pins, given as words by VC and plane.
+func (n *Network) observeBits(kind EventKind, chip int, words []uint64) {
+	planes := n.chips[chip].planes
+	for k, m := range words {
 		for ; m != 0; m &= m - 1 {
-			port := bits.TrailingZeros64(m)*rails + vr%rails
-			n.tell(Event{Kind: k, Chip: chip, Port: port, VC: vr / rails})
+			port := bits.TrailingZeros64(m)*planes + k%planes
+			n.tell(Event{Kind: kind, Chip: chip, Port: port, VC: k / planes})
 		}
 	}
 }

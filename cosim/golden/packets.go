@@ -23,5 +23,8 @@ func (t *packetTable) add(p Packet) uint32 {
 	return uint32(len(t.packets) - 1)
 }
 
+// source gives the source node of a packet.
+func (t *packetTable) source(h uint32) int { return t.packets[h].Src }
+
 // release forgets a packet whose tail has been delivered.
 func (t *packetTable) release(h uint32) { t.free = append(t.free, h) }

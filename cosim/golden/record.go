@@ -102,37 +102,37 @@ func (n *Network) Record(chip int, in, out []uint32) {
 		in[r.in.Offsets[inRst]] = 1
 		return
 	}
-	pins, outs, rails := s.in.at(c), s.Out(c), s.cfg.Rails
-	for rail := range rails {
-		for m := pins.Valid[rail]; m != 0; m &= m - 1 {
-			port := bits.TrailingZeros64(m)*rails + rail
+	pins, outs, planes := s.in.at(c), s.Out(c), s.planes
+	for plane := range planes {
+		for m := pins.Valid[plane]; m != 0; m &= m - 1 {
+			port := bits.TrailingZeros64(m)*planes + plane
 			r.putFlit(in, &r.in, inValid, port, &pins.Flits[port])
 		}
-		for m := outs.Valid[rail]; m != 0; m &= m - 1 {
-			port := bits.TrailingZeros64(m)*rails + rail
+		for m := outs.Valid[plane]; m != 0; m &= m - 1 {
+			port := bits.TrailingZeros64(m)*planes + plane
 			r.putFlit(out, &r.out, outValid, port, &outs.Flits[port])
 		}
-		for m := outs.Error[rail]; m != 0; m &= m - 1 {
-			setBit(out, r.out.Offsets[outError], bits.TrailingZeros64(m)*rails+rail)
+		for m := outs.Error[plane]; m != 0; m &= m - 1 {
+			setBit(out, r.out.Offsets[outError], bits.TrailingZeros64(m)*planes+plane)
 		}
 	}
-	r.putCredits(in, r.in.Offsets[inCredit], pins.Credit, rails)
-	r.putCredits(out, r.out.Offsets[outCredit], outs.Credit, rails)
+	r.putCredits(in, r.in.Offsets[inCredit], pins.Credit, planes)
+	r.putCredits(out, r.out.Offsets[outCredit], outs.Credit, planes)
 }
 
 // putCredits writes the credit pins of a whole chip into the field at an offset.
-func (r *recorder) putCredits(words []uint32, offset int, credit []uint64, rails int) {
-	if len(credit) == 1 { // one VC, one rail: bit = port
+func (r *recorder) putCredits(words []uint32, offset int, credit []uint64, planes int) {
+	if len(credit) == 1 { // one VC, one plane: bit = port
 		words[offset] = uint32(credit[0])
 		if c := uint32(credit[0] >> 32); c != 0 {
 			words[offset+1] = c
 		}
 		return
 	}
-	for vr, m := range credit {
+	for k, m := range credit {
 		for ; m != 0; m &= m - 1 {
-			port := bits.TrailingZeros64(m)*rails + vr%rails
-			setBit(words, offset, port*r.vcs+vr/rails)
+			port := bits.TrailingZeros64(m)*planes + k%planes
+			setBit(words, offset, port*r.vcs+k/planes)
 		}
 	}
 }
@@ -146,14 +146,18 @@ type edge struct {
 
 // edgePort is a physical port of a chip that is a port of the top.
 type edgePort struct {
-	chip, group, rail int
+	chip, port    int
+	plane, number int // of port
 }
 
 func newEdge(n *Network) edge {
 	var e edge
 	for _, x := range n.graph.External() {
 		for r := range n.chips[x.Chip].cfg.Rails {
-			e.ports = append(e.ports, edgePort{x.Chip, x.Group, r})
+			cfg := n.chips[x.Chip].cfg
+			port := x.Group*cfg.Rails + r
+			plane, number := cfg.Place(port)
+			e.ports = append(e.ports, edgePort{x.Chip, port, plane, number})
 		}
 	}
 	total := 0
@@ -185,28 +189,27 @@ func (n *Network) EdgeRecord(in, out []uint32) {
 	}
 	for pos, p := range e.ports {
 		s := &n.chips[p.chip]
-		rails := s.cfg.Rails
-		pins, outs, port := s.in.at(c), s.Out(c), p.group*rails+p.rail
-		if pins.Valid[p.rail]>>p.group&1 != 0 {
-			r.putFlit(in, &r.in, inValid, pos, &pins.Flits[port])
+		pins, outs := s.in.at(c), s.Out(c)
+		if pins.Valid[p.plane]>>p.number&1 != 0 {
+			r.putFlit(in, &r.in, inValid, pos, &pins.Flits[p.port])
 		}
-		if outs.Valid[p.rail]>>p.group&1 != 0 {
-			r.putFlit(out, &r.out, outValid, pos, &outs.Flits[port])
+		if outs.Valid[p.plane]>>p.number&1 != 0 {
+			r.putFlit(out, &r.out, outValid, pos, &outs.Flits[p.port])
 		}
 		for vc := range r.vcs {
-			if pins.Credit[vc*rails+p.rail]>>p.group&1 != 0 {
+			if pins.Credit[vc*s.planes+p.plane]>>p.number&1 != 0 {
 				setBit(in, r.in.Offsets[inCredit], pos*r.vcs+vc)
 			}
-			if outs.Credit[vc*rails+p.rail]>>p.group&1 != 0 {
+			if outs.Credit[vc*s.planes+p.plane]>>p.number&1 != 0 {
 				setBit(out, r.out.Offsets[outCredit], pos*r.vcs+vc)
 			}
 		}
 	}
 	for i := range n.chips {
-		rails := n.chips[i].cfg.Rails
-		for rail, m := range n.chips[i].Out(c).Error {
+		planes := n.chips[i].planes
+		for plane, m := range n.chips[i].Out(c).Error {
 			for ; m != 0; m &= m - 1 {
-				setBit(out, r.out.Offsets[outError], e.errs[i]+bits.TrailingZeros64(m)*rails+rail)
+				setBit(out, r.out.Offsets[outError], e.errs[i]+bits.TrailingZeros64(m)*planes+plane)
 			}
 		}
 	}

@@ -32,8 +32,8 @@ func (c *Chip) describeInput(b *strings.Builder, port int, packets *packetTable)
 		if c.pending[buf] > 0 {
 			fmt.Fprintf(b, ", %d credits to advertise", c.pending[buf])
 		}
-		for g := range c.cfg.Groups {
-			q := buf*c.cfg.Groups + g
+		for out := range c.width {
+			q := buf*c.width + out
 			if c.first[q] == none {
 				continue
 			}
@@ -42,33 +42,37 @@ func (c *Chip) describeInput(b *strings.Builder, port int, packets *packetTable)
 				n++
 			}
 			f := &c.slots[buf*c.cfg.Buf+int(c.first[q])]
-			fmt.Fprintf(b, " ->%d:%d(%d#%d)", g*c.cfg.Rails+port%c.cfg.Rails, n, packets.packets[f.Packet].ID, f.Seq)
+			fmt.Fprintf(b, " ->%d:%d(%d#%d)", out*c.planes+port%c.planes, n, packets.packets[f.Packet].ID, f.Seq)
 		}
 		b.WriteByte('\n')
 	}
 }
 
-// describeOutput prints credits, lock, gap and pointers of an output port.
+// describeOutput prints credits, lock, gap, candidate and pointers of an output port.
 func (c *Chip) describeOutput(b *strings.Builder, port int, cycle uint64) {
-	rail, g := port%c.cfg.Rails, port/c.cfg.Rails
-	o := rail*c.cfg.Groups + g
+	plane, out := c.cfg.Place(port)
+	o, nv := c.output(port), c.cfg.VCs
 	fmt.Fprintf(b, "  out %d: credit", port)
-	for vc := range c.cfg.VCs {
-		fmt.Fprintf(b, " %d", c.credit[o*c.cfg.VCs+vc])
+	for vc := range nv {
+		fmt.Fprintf(b, " %d", c.credit[o*nv+vc])
 	}
-	if c.busyOut[rail]>>g&1 != 0 {
-		fmt.Fprintf(b, ", locked to in %d vc %d", int(c.lockIn[o])*c.cfg.Rails+rail, c.lockVC[o])
+	if c.busyOut[plane]>>out&1 != 0 {
+		fmt.Fprintf(b, ", locked to in %d vc %d", int(c.lockIn[o])*c.planes+plane, c.lockVC[o])
 	}
 	if c.gapUntil[o] > cycle {
 		fmt.Fprintf(b, ", gap %d", c.gapUntil[o]-cycle)
 	}
-	for vc := range c.cfg.VCs {
-		if m := c.heads[o*c.cfg.VCs+vc]; m != 0 {
+	for vc := range nv {
+		if m := c.heads[o*nv+vc]; m != 0 {
 			fmt.Fprintf(b, ", vc %d wanted by in", vc)
 			for ; m != 0; m &= m - 1 {
-				fmt.Fprintf(b, " %d", bits.TrailingZeros64(m)*c.cfg.Rails+rail)
+				fmt.Fprintf(b, " %d", bits.TrailingZeros64(m)*c.planes+plane)
 			}
 		}
 	}
-	fmt.Fprintf(b, "; gptr %d aptr %d vptr %d\n", c.gptr[o], c.aptr[o], c.vptr[o])
+	if p := c.patience; p != nil && p.watching[plane]>>out&1 != 0 {
+		cand := int(p.cand[o])
+		fmt.Fprintf(b, ", in %d vc %d passed %d times", cand/nv*c.planes+plane, cand%nv, p.passed[o])
+	}
+	fmt.Fprintf(b, "; %s vptr %d\n", c.allocator.describe(plane, out), c.vptr[o])
 }

@@ -1,0 +1,67 @@
+package golden
+
+import (
+	"fmt"
+	"math/bits"
+)
+
+// wavefront goes through the diagonals of the request matrix from one that changes every cycle; pairs on a diagonal share no port.
+type wavefront struct {
+	width, planes int
+	cycle         *uint64  // out of reset
+	diagonal      []uint64 // [(input + output) mod width]: outputs with a request on it, in one match
+}
+
+func newWavefront(cfg ChipConfig, cycle *uint64) *wavefront {
+	return &wavefront{cfg.Width(), cfg.Planes(), cycle, make([]uint64, cfg.Width())}
+}
+
+func (a *wavefront) describe(plane, _ int) string {
+	return fmt.Sprintf("diagonal %d first", a.first(plane))
+}
+
+// first gives the diagonal of a plane that is the first in this cycle. A diagonal of the text counts physical ports: with i = in*D + r and
+// o = out*D + r, its number is (in+out)*D + 2r mod P, so that rail r sees every D-th diagonal.
+func (a *wavefront) first(plane int) int {
+	n := a.planes
+	ports := a.width * n
+	p := int(*a.cycle % uint64(ports))
+	ahead := ((2*plane-p)%n + n) % n // from p to the first diagonal of this rail
+	return ((p+ahead-2*plane)/n + 2*a.width) % a.width
+}
+
+func (a *wavefront) match(plane int, asking uint64, request []uint64, moves []move) []move {
+	used := uint64(0) // diagonals
+	for m := asking; m != 0; m &= m - 1 {
+		out := bits.TrailingZeros64(m)
+		for r := request[out]; r != 0; r &= r - 1 {
+			d := bits.TrailingZeros64(r) + out
+			if d >= a.width {
+				d -= a.width
+			}
+			a.diagonal[d] |= 1 << out
+			used |= 1 << d
+		}
+	}
+	freeIn := ^uint64(0)
+	first := uint(a.first(plane))
+	for _, part := range [2]uint64{used >> first << first, used & (1<<first - 1)} {
+		for ; part != 0; part &= part - 1 {
+			d := bits.TrailingZeros64(part)
+			for m := a.diagonal[d] & asking; m != 0; m &= m - 1 {
+				out := bits.TrailingZeros64(m)
+				in := d - out
+				if in < 0 {
+					in += a.width
+				}
+				if freeIn>>in&1 != 0 {
+					freeIn &^= 1 << in
+					asking &^= 1 << out
+					moves = append(moves, move{uint8(plane), uint8(in), uint8(out), 0, true})
+				}
+			}
+			a.diagonal[d] = 0
+		}
+	}
+	return moves
+}
