@@ -3,12 +3,13 @@ package cosim
 import (
 	"context"
 	"errors"
+	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"weft/cosim/golden"
 	"weft/cosim/report"
+	"weft/specs"
 	"weft/specs/topology"
 	"weft/testbench"
 	"weft/verilator"
@@ -16,6 +17,16 @@ import (
 
 // failuresDir is the folder of the artefacts of failures, in the output folder: one folder per failure.
 const failuresDir = "failures"
+
+// The files in the folder of a failure.
+const (
+	reproducerFile = "replay.json"
+	vcdFile        = "window.vcd"
+	fstFile        = "window.fst"
+)
+
+// ReplayDir is the folder, beside a reproducer, where a replay goes by default.
+const ReplayDir = "replay"
 
 // The waveform of a failure covers the cycles from its mismatch - windowBefore to its mismatch + windowAfter.
 const (
@@ -38,7 +49,7 @@ func (r *runner) explainFailures(ctx context.Context) {
 		if !ok || t.Result == report.Pass || t.Status == report.StatusSkipped || t.Status == report.StatusInterrupted || t.Status == report.StatusEnvironment {
 			continue
 		}
-		name := filepath.Join(failuresDir, fileName(t.Target, t.Name, t.Seed, t.Instance), "replay.json")
+		name := filepath.Join(failuresDir, fileName(t.Target, t.Name, t.Seed, t.Instance), reproducerFile)
 		path := filepath.Join(r.Dir, name)
 		if err := r.reproducer(job, in, t).write(path); err != nil {
 			r.logf("no reproducer for %s: %v", job.Name(), err)
@@ -85,7 +96,7 @@ func (p *Plan) find(t *report.Test) (*Job, Instance, bool) {
 func (r *runner) reproducer(job *Job, in Instance, t *report.Test) *Reproducer {
 	d := r.plan.Design
 	rep := &Reproducer{
-		Schema: ReproducerSchema, SpecFile: d.File, Spec: string(d.Source), Vars: r.Vars,
+		Schema: ReproducerSchema, SpecFile: d.File, Spec: string(d.Source), Tables: tables(d), Vars: r.Vars,
 		Test: job.Test.Name, Target: job.Fabric.Name, Instance: in.Name, Mode: t.Mode, Seed: t.Seed, Cycles: job.Cycles,
 		Status: t.Status, Message: t.Message, Mismatch: t.FirstMismatch,
 		RTL: r.rtl.Origin, RTLSHA256: r.report.Design.RTLSHA256, Tools: r.report.Tools,
@@ -94,6 +105,22 @@ func (r *runner) reproducer(job *Job, in Instance, t *report.Test) *Reproducer {
 		rep.Files = r.rtl.Files
 	}
 	return rep
+}
+
+// tables reads the route tables that a spec names, by their paths relative to the spec.
+func tables(d *specs.Design) map[string]string {
+	out := map[string]string{}
+	for _, n := range d.Networks {
+		if n.Table == "" {
+			continue
+		}
+		name, err := filepath.Rel(filepath.Dir(d.File), n.Table)
+		text, readErr := os.ReadFile(n.Table)
+		if err == nil && readErr == nil { // else the reproducer works beside the spec only
+			out[filepath.ToSlash(name)] = string(text)
+		}
+	}
+	return out
 }
 
 // explain runs the golden model again up to the mismatch and notes its state and what happened on the port.
@@ -135,7 +162,7 @@ func (r *runner) wave(ctx context.Context, job *Job, in Instance, t *report.Test
 	if err != nil {
 		return err
 	}
-	vcd := filepath.Join(filepath.Dir(t.Artefacts.Reproducer), "window.vcd")
+	vcd := filepath.Join(filepath.Dir(t.Artefacts.Reproducer), vcdFile)
 	at := t.FirstMismatch.Cycle
 	end := min(job.Cycles, int(at)+windowAfter+1)
 	s, err := model.Start(ctx, 1, testbench.RunOptions{Seed: job.Seed,
@@ -154,7 +181,7 @@ func (r *runner) wave(ctx context.Context, job *Job, in Instance, t *report.Test
 	if l.result.Status == testbench.StatusPass {
 		return errors.New("the failure did not come again with tracing")
 	}
-	fst := strings.TrimSuffix(vcd, ".vcd") + ".fst"
+	fst := filepath.Join(filepath.Dir(vcd), fstFile)
 	if err := compress(ctx, filepath.Join(r.Dir, vcd), filepath.Join(r.Dir, fst)); err != nil {
 		return err
 	}

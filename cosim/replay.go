@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"path/filepath"
 	"regexp"
 
 	"weft/cosim/report"
@@ -22,9 +23,9 @@ type Replay struct {
 
 // Plan loads the spec that a reproducer holds and plans its one test and instance.
 func (r *Reproducer) Plan() (*Plan, diag.List, error) {
-	d, diags := specs.Parse(r.SpecFile, []byte(r.Spec), r.Vars)
-	if diags.HasErrors() {
-		return nil, diags, nil
+	d, diags, err := r.design()
+	if err != nil || diags.HasErrors() {
+		return nil, diags, err
 	}
 	seed, err := ParseSeed(r.Seed)
 	if err != nil {
@@ -37,6 +38,36 @@ func (r *Reproducer) Plan() (*Plan, diag.List, error) {
 	}
 	plan.Wiring = nil // it was another test's business
 	return plan, nil, nil
+}
+
+// design loads the spec. Route tables must lie beside it, so a spec that has some goes into a folder of its own for as long as it is read.
+func (r *Reproducer) design() (*specs.Design, diag.List, error) {
+	if len(r.Tables) == 0 {
+		d, diags := specs.Parse(r.SpecFile, []byte(r.Spec), r.Vars)
+		return d, diags, nil
+	}
+	dir, err := os.MkdirTemp("", "weft-replay-")
+	if err != nil {
+		return nil, nil, err
+	}
+	defer os.RemoveAll(dir)
+	for name, text := range r.Tables {
+		if !filepath.IsLocal(filepath.FromSlash(name)) {
+			return nil, nil, fmt.Errorf("the route table %s is outside of the spec's folder", name)
+		}
+		path := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			return nil, nil, err
+		}
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			return nil, nil, err
+		}
+	}
+	d, diags := specs.Parse(filepath.Join(dir, filepath.Base(r.SpecFile)), []byte(r.Spec), r.Vars)
+	if d != nil {
+		d.File = r.SpecFile
+	}
+	return d, diags, nil
 }
 
 // Sources gives the RTL to replay on, and says in words which it is: that of the folder dir if one is given; else what the

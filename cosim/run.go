@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -72,17 +73,43 @@ func Run(ctx context.Context, plan *Plan, rtl *RTL, o Options) (*report.Report, 
 	return r.report, errors.Join(err, r.report.Write(o.Dir))
 }
 
-// clearDir makes the output folder and removes what an earlier run left there, so that a run that dies leaves no old verdict.
+// clearDir makes the output folder and removes what an earlier run left there, so that a run that dies leaves no old verdict. It removes
+// nothing that weft has not written.
 func clearDir(dir string) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
-	for _, name := range []string{report.JSONFile, report.JUnitFile, report.HTMLFile} {
-		if err := os.Remove(filepath.Join(dir, name)); err != nil && !os.IsNotExist(err) {
-			return err
+	return removeRun(dir)
+}
+
+// removeRun removes the report and the artefacts of a run from a folder, and those of replays among them.
+func removeRun(dir string) error {
+	var errs []error
+	remove := func(name string) {
+		if err := os.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			errs = append(errs, err)
 		}
 	}
-	return os.RemoveAll(filepath.Join(dir, failuresDir))
+	for _, name := range []string{report.JSONFile, report.JUnitFile, report.HTMLFile} {
+		remove(filepath.Join(dir, name))
+	}
+	failures, err := filepath.Glob(filepath.Join(dir, failuresDir, "*"))
+	if err != nil {
+		return err // dir has characters that make it a bad pattern
+	}
+	for _, f := range failures {
+		for _, name := range []string{reproducerFile, vcdFile, fstFile} {
+			remove(filepath.Join(f, name))
+		}
+		replay := filepath.Join(f, ReplayDir)
+		if _, err := os.Stat(replay); err == nil {
+			errs = append(errs, removeRun(replay))
+			os.Remove(replay) // it stays if someone else has put something there
+		}
+		os.Remove(f)
+	}
+	os.Remove(filepath.Join(dir, failuresDir))
+	return errors.Join(errs...)
 }
 
 func newReport(ctx context.Context, plan *Plan, rtl *RTL, o Options) *report.Report {

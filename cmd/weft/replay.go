@@ -44,7 +44,7 @@ Exit code: 1 it fails again, 0 it does not fail any more, 2 wrong usage, 3 no ve
 			}
 			o := cosim.Options{Dir: out, Version: version(), Waves: 1}
 			if o.Dir == "" {
-				o.Dir = filepath.Join(filepath.Dir(args[0]), "replay")
+				o.Dir = filepath.Join(filepath.Dir(args[0]), cosim.ReplayDir)
 			}
 			done := display(cmd.ErrOrStderr(), &o)
 			p, err := r.Run(cmd.Context(), plan, rtl, what, o)
