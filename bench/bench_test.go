@@ -38,7 +38,7 @@ func TestStatistics(t *testing.T) {
 
 func TestResultWrite(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "results")
-	want := result{Claim: 3, Name: "x", Value: 1.5, Unit: "s", Target: "< 2", Met: true, Runs: []run{{WallNS: 1}}, Machine: machine{Tools: map[string]string{"a": "1"}}}
+	want := result{Claim: 3, Name: "x", Value: 1.5, Unit: "s", Target: 2, Better: lower, Met: true, Runs: []run{{WallNS: 1}}, Machine: machine{Tools: map[string]string{"a": "1"}}}
 	for range 2 { // the second replaces the first
 		if err := want.write(dir); err != nil {
 			t.Fatal(err)
@@ -60,10 +60,23 @@ func TestResultWrite(t *testing.T) {
 	}
 }
 
+func TestJudge(t *testing.T) {
+	for _, test := range []struct {
+		value  float64
+		better string
+		want   bool
+	}{{1, lower, true}, {1.1, lower, false}, {0.9, higher, false}, {1, higher, true}, {0.9, lower, true}, {1.1, higher, true}} {
+		r := result{Value: test.value, Target: 1, Better: test.better, Met: !test.want}
+		if r.judge(); r.Met != test.want {
+			t.Errorf("%v with target 1, %s is better: met is %v", test.value, test.better, r.Met)
+		}
+	}
+}
+
 func TestBenchmarkNames(t *testing.T) {
 	seen := map[string]bool{}
 	for _, b := range benchmarks {
-		if seen[b.name] || !regexp.MustCompile(`^[a-z0-9-]+$`).MatchString(b.name) || b.unit == "" || b.target == "" || b.yardstick == "" {
+		if seen[b.name] || !regexp.MustCompile(`^[a-z0-9-]+$`).MatchString(b.name) || b.unit == "" || b.target <= 0 || b.better != lower && b.better != higher || b.yardstick == "" {
 			t.Errorf("benchmark %+v", b)
 		}
 		seen[b.name] = true
@@ -98,8 +111,8 @@ func TestLockstepSmall(t *testing.T) {
 	if _, err := bare(t.Context(), m, file); err != nil {
 		t.Error(err)
 	}
-	c, results, err := x.lockstep(t.Context(), m, cycles, testbench.RunOptions{})
-	if err != nil || c.wall <= 0 || c.cpu < results[0].CPU {
-		t.Errorf("cost is %+v, %v", c, err)
+	l, err := x.lockstep(t.Context(), m, cycles, testbench.RunOptions{})
+	if err != nil || l.wall <= 0 || l.cpu < l.rtl || l.rtl <= 0 || len(l.results) != 2 {
+		t.Errorf("lockstep is %+v, %v", l, err)
 	}
 }

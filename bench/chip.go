@@ -57,28 +57,37 @@ func (e *experiment) build(ctx context.Context) (*testbench.Model, error) {
 	return testbench.Build(ctx, testbench.RTL{Top: e.module, Sources: sources}, testbench.Options{}, nil)
 }
 
+// lockstepRun is what a lockstep took and found.
+type lockstepRun struct {
+	cost
+	rtl     time.Duration // part of the CPU time that the RTL's process used
+	net     *golden.Network
+	results []testbench.Result // of every chip
+}
+
 // lockstep runs all chips of the fabric in lockstep with the golden model and gives what that took, model and comparison together.
-func (e *experiment) lockstep(ctx context.Context, m *testbench.Model, cycles int, opt testbench.RunOptions) (cost, []testbench.Result, error) {
+func (e *experiment) lockstep(ctx context.Context, m *testbench.Model, cycles int, opt testbench.RunOptions) (*lockstepRun, error) {
 	net, err := golden.NewNetwork(e.fabric, e.test, seed)
 	if err != nil {
-		return cost{}, nil, err
+		return nil, err
 	}
 	chips := len(e.fabric.Graph.Chips)
 	s, err := m.Start(ctx, chips, opt)
 	if err != nil {
-		return cost{}, nil, err
+		return nil, err
 	}
 	began, cpu := time.Now(), ownCPU()
 	sendErr := feed(s, net, chips, cycles)
 	results, err := s.Close()
-	c := cost{wall: time.Since(began), cpu: ownCPU() - cpu}
+	run := &lockstepRun{cost: cost{wall: time.Since(began), cpu: ownCPU() - cpu}, net: net, results: results}
 	for _, r := range results {
-		c.cpu += r.CPU
+		run.rtl += r.CPU
 		if r.Status != testbench.StatusPass || r.Compared != uint64(cycles-1) {
 			err = errors.Join(err, fmt.Errorf("instance %d: %s after %d of %d cycles: %s", r.Instance, r.Status, r.Compared, cycles-1, r.Detail))
 		}
 	}
-	return c, results, errors.Join(sendErr, err)
+	run.cpu += run.rtl
+	return run, errors.Join(sendErr, err)
 }
 
 // feed steps the golden model and sends the records of all chips.

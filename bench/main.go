@@ -28,13 +28,15 @@ type benchmark struct {
 	claim     int
 	name      string
 	unit      string
-	target    string
+	target    float64
+	better    string // lower | higher
 	yardstick string
-	measure   func(context.Context, *env) (*result, error) // fills value, median, met, note and runs
+	measure   func(context.Context, *env) (*result, error) // fills value, median, note and runs
 }
 
 // benchmarks lists all of them by claim.
-var benchmarks = []benchmark{lockstep, generateSmall, generateLarge, manyChips, warm}
+var benchmarks = []benchmark{lockstep, goldenChip, goldenSwitch, generateSmall, generateLarge, generateMemory, coldChip, manyChips, warm,
+	saturation16, saturation64, saturationFC8, saturationFC16}
 
 func main() { os.Exit(mainCode()) }
 
@@ -44,7 +46,15 @@ func mainCode() int {
 	pattern := flag.String("run", "", "run only the benchmarks whose NAME or CLAIM-NAME matches this regular expression")
 	out := flag.String("o", "bench/results", "folder for the results")
 	rounds := flag.Int("n", 7, "rounds of each measurement")
+	model := flag.Int("golden", 0, "only run the golden model for so many `CYCLES` of a test: SPEC TEST follow")
 	flag.Parse()
+	if *model > 0 && flag.NArg() == 2 {
+		if err := stepGolden(*model, flag.Arg(0), flag.Arg(1), nil); err != nil {
+			fmt.Fprintf(os.Stderr, "bench: %v\n", err)
+			return 1
+		}
+		return 0
+	}
 	re, err := regexp.Compile(*pattern)
 	if err != nil || flag.NArg() > 0 || *rounds < 1 {
 		fmt.Fprintln(os.Stderr, "use: go run ./bench [-run RE] [-n ROUNDS] [-o DIR]")
@@ -76,12 +86,13 @@ func runAll(ctx context.Context, re *regexp.Regexp, out string, rounds int) erro
 		if err != nil {
 			return fmt.Errorf("%s: %w", b.name, err)
 		}
-		r.Claim, r.Name, r.Unit, r.Target, r.Yardstick, r.Machine = b.claim, b.name, b.unit, b.target, b.yardstick, m
+		r.Claim, r.Name, r.Unit, r.Target, r.Better, r.Yardstick, r.Machine = b.claim, b.name, b.unit, b.target, b.better, b.yardstick, m
+		r.judge()
 		verdict := "met"
 		if !r.Met {
 			verdict = "MISSED"
 		}
-		fmt.Printf("%3d %-16s %8.3f %s (median %.3f), target %s: %s\n", r.Claim, r.Name, r.Value, r.Unit, r.Median, r.Target, verdict)
+		fmt.Printf("%3d %-20s %9.4g %s (median %.4g), target %g or %s: %s\n", r.Claim, r.Name, r.Value, r.Unit, r.Median, r.Target, r.Better, verdict)
 		if err := r.write(out); err != nil {
 			return err
 		}

@@ -11,9 +11,30 @@ import (
 // manyChips compares the time until everything is built that the 16 chips of an FC(16,16) need with that for a single chip, both from an
 // empty cache: a module is verilated once, however many instances a design has.
 var manyChips = benchmark{
-	claim: 9, name: "build-16-chips", unit: "of the time of 1 chip", target: "<= 1.1",
+	claim: 9, name: "build-16-chips", unit: "of the time of 1 chip", target: 1.1, better: lower,
 	yardstick: "generating and building one chip of the same kind, with an empty cache and without ccache",
 	measure:   measureManyChips,
+}
+
+// coldChip is the CPU time from the spec of one 16-port chip to a testbench that is ready to run, the runtime of Verilator included.
+var coldChip = benchmark{
+	claim: 8, name: "build-1-chip", unit: "s of CPU", target: 30, better: lower,
+	yardstick: "none: generating and building with an empty cache and without ccache",
+	measure: func(ctx context.Context, e *env) (*result, error) {
+		var r result
+		for range min(e.rounds, coldRounds) {
+			n := busy()
+			c, err := e.cold(ctx, "specs/designs/chip16.hcl", "mixed")
+			if err != nil {
+				return nil, err
+			}
+			r.Runs = append(r.Runs, run{WallNS: int64(c.wall), CPUNS: int64(c.cpu), Busy: n})
+			fmt.Fprintf(e.log, "1 chip %v (CPU %v)\n", c.wall, c.cpu)
+		}
+		cpu := func(r run) int64 { return r.CPUNS }
+		r.Value, r.Median = float64(least(r.Runs, cpu))/1e9, float64(median(r.Runs, cpu))/1e9
+		return &r, nil
+	},
 }
 
 // coldRounds bounds the rounds of builds from an empty cache: each takes half a minute.
@@ -36,7 +57,6 @@ func measureManyChips(ctx context.Context, e *env) (*result, error) {
 	}
 	r.Value = ratioOfMinima(r.Runs)
 	r.Median = median(r.Runs, func(r run) float64 { return r.Ratio })
-	r.Met = r.Value <= 1.1
 	r.Note = fmt.Sprintf("%.1f s of CPU for 16 chips", float64(least(r.Runs, func(r run) int64 { return r.CPUNS }))/1e9)
 	return &r, nil
 }

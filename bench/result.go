@@ -14,12 +14,27 @@ type result struct {
 	Value     float64 `json:"value"`
 	Median    float64 `json:"median"` // of the rounds; Value is made of the best ones
 	Unit      string  `json:"unit"`
-	Target    string  `json:"target"`
+	Target    float64 `json:"target"`
+	Better    string  `json:"better"` // lower | higher: on which side of the target Value should be
 	Met       bool    `json:"met"`
 	Yardstick string  `json:"yardstick"`
 	Note      string  `json:"note,omitempty"`
 	Runs      []run   `json:"runs"`
 	Machine   machine `json:"machine"`
+}
+
+// The values of result.Better.
+const (
+	lower  = "lower"
+	higher = "higher"
+)
+
+// judge compares the value with the target.
+func (r *result) judge() {
+	r.Met = r.Value <= r.Target
+	if r.Better == higher {
+		r.Met = r.Value >= r.Target
+	}
 }
 
 // write puts the result into dir, whole or not at all.

@@ -9,7 +9,7 @@ import (
 // warm is how long a user waits for the first comparison when nothing has changed: a whole run of the regression of the TH-1A switch that
 // stops after 300 cycles, start of the command and writing of the report included.
 var warm = benchmark{
-	claim: 10, name: "warm", unit: "s", target: "< 1",
+	claim: 10, name: "warm", unit: "s", target: 1, better: lower,
 	yardstick: "none: wall time of `weft cosim` from start to end, 300 cycles",
 	measure:   measureWarm,
 }
@@ -30,7 +30,6 @@ func measureWarm(ctx context.Context, e *env) (*result, error) {
 		fmt.Fprintf(e.log, "warm %v (CPU %v)\n", c.wall, c.cpu)
 	}
 	r.Value, r.Median = seconds(r.Runs)
-	r.Met = r.Value < 1
 	return &r, nil
 }
 
