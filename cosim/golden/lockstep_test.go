@@ -23,8 +23,14 @@ func newBench(tb interface{ Fatal(...any) }, cfg ChipConfig) *bench {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	return &bench{cfg: cfg, chip: chip, slow: newSlowChip(cfg), in: newInbox(cfg.Width(), cfg.Planes(), cfg.VCs, 1), cycle: 8}
+	slow := newSlowChip(cfg)
+	slow.src = sourceOf
+	chip.SetSources(sourceOf)
+	return &bench{cfg: cfg, chip: chip, slow: slow, in: newInbox(cfg.Width(), cfg.Planes(), cfg.VCs, 1), cycle: 8}
 }
+
+// sourceOf is what header word 1 of a packet says here: at times a node that does not exist.
+func sourceOf(packet uint32) int { return int(packet % 11) }
 
 // pins gives the fast chip's outputs in the form of the slow one's.
 func (b *bench) pins() slowOut {
@@ -120,6 +126,9 @@ func (s *stimulus) newPacket(n, v int) []Flit {
 		fs[k] = Flit{Packet: s.packet, Seq: uint16(k), Flags: Valid, VC: uint8(v)}
 	}
 	fs[0].Word0 = Word0(route, n)
+	if s.rng.IntN(2) == 0 {
+		fs[0].Word0 &^= flagFirst // it goes on with a message
+	}
 	fs[0].Flags |= Head
 	fs[n-1].Flags |= Tail
 	return fs
@@ -162,14 +171,22 @@ func newStimulus(cfg ChipConfig, seed uint64) *stimulus {
 }
 
 func drawConfig(t *rapid.T) ChipConfig {
+	rails := rapid.SampledFrom([]int{1, 1, 2, 2, 3, 4}).Draw(t, "rails")
 	cfg := ChipConfig{
-		Groups: rapid.IntRange(1, 6).Draw(t, "groups"),
-		Rails:  rapid.SampledFrom([]int{1, 1, 2, 4}).Draw(t, "rails"),
+		Groups: rapid.IntRange(1, 16/rails).Draw(t, "groups"),
+		Rails:  rails,
 		VCs:    rapid.IntRange(1, 4).Draw(t, "vcs"),
 		Buf:    rapid.IntRange(1, 20).Draw(t, "buf"),
 		Iter:   rapid.IntRange(1, 4).Draw(t, "iter"),
 		Gap:    rapid.SampledFrom([]int{0, 0, 1, 2, 5}).Draw(t, "gap"),
+
+		Allocator:   rapid.SampledFrom([]string{"islip", "round_robin", "wavefront"}).Draw(t, "allocator"),
+		BalanceMode: rapid.SampledFrom([]string{"none", "packet", "message"}).Draw(t, "mode"),
+		BalanceKey:  rapid.SampledFrom([]string{"src_out", "in_out", "out"}).Draw(t, "key"),
+		BalanceInit: rapid.SampledFrom([]string{"hash", "zero"}).Draw(t, "init"),
+		Nodes:       rapid.IntRange(1, 12).Draw(t, "nodes"),
 	}
+	cfg.Patience = rapid.SampledFrom([]int{0, 1, 3, 8 * cfg.Ports()}).Draw(t, "patience")
 	return cfg
 }
 
@@ -240,23 +257,55 @@ func TestChipLockstepChaos(t *testing.T) {
 
 // TestLockstepSeesFaults spoils one thing in the slow chip in every cycle; the comparison must notice each.
 func TestLockstepSeesFaults(t *testing.T) {
-	cfg := ChipConfig{Groups: 5, Rails: 2, VCs: 2, Buf: 8, Iter: 2, Gap: 3}
-	for name, spoil := range map[string]func(c *slowChip){
-		"iterations": func(c *slowChip) { c.ITER = 1 },
-		"gap":        func(c *slowChip) { c.GAP = 2 },
-		"gptr":       func(c *slowChip) { c.gptr[4] = 0 },
-		"aptr":       func(c *slowChip) { c.aptr[4] = 0 },
-		"credit":     func(c *slowChip) { c.credit[[2]int{3, 1}] = 8 },
-		"pending":    func(c *slowChip) { c.pending[[2]int{0, 0}] = 1 },
-		"vptr":       func(c *slowChip) { c.vptr[2] = 0 },
-		"lock":       func(c *slowChip) { delete(c.lock, 2) },
+	plain := ChipConfig{Groups: 5, Rails: 2, VCs: 2, Buf: 8, Iter: 2, Gap: 3}
+	with := func(edit func(c *ChipConfig)) ChipConfig {
+		c := plain
+		edit(&c)
+		return c
+	}
+	roundRobin := with(func(c *ChipConfig) { c.Allocator, c.Gap = "round_robin", 0 })
+	wavefront := with(func(c *ChipConfig) { c.Allocator, c.Gap = "wavefront", 0 })
+	patient := with(func(c *ChipConfig) { c.Patience, c.Gap = 2, 0 })
+	balance := func(mode, key string) ChipConfig {
+		return with(func(c *ChipConfig) { c.BalanceMode, c.BalanceKey, c.BalanceInit, c.Nodes = mode, key, "hash", 10 })
+	}
+	for _, tc := range []struct {
+		name  string
+		cfg   ChipConfig
+		spoil func(c *slowChip)
+	}{
+		{"iterations", plain, func(c *slowChip) { c.ITER = 1 }},
+		{"gap", plain, func(c *slowChip) { c.GAP = 2 }},
+		{"gptr", plain, func(c *slowChip) { c.gptr[4] = 0 }},
+		{"aptr", plain, func(c *slowChip) { c.aptr[4] = 0 }},
+		{"credit", plain, func(c *slowChip) { c.credit[[2]int{3, 1}] = 8 }},
+		{"pending", plain, func(c *slowChip) { c.pending[[2]int{0, 0}] = 1 }},
+		{"vptr", plain, func(c *slowChip) { c.vptr[2] = 0 }},
+		{"lock", plain, func(c *slowChip) { delete(c.lock, 2) }},
+		{"allocator", plain, func(c *slowChip) { c.allocator = "wavefront" }},
+		{"round robin gptr", roundRobin, func(c *slowChip) { c.gptr[4] = 0 }},
+		{"round robin aptr", roundRobin, func(c *slowChip) { c.aptr[4] = 0 }},
+		{"round robin is not islip", roundRobin, func(c *slowChip) { c.allocator, c.ITER = "islip", 1 }},
+		{"diagonal", wavefront, func(c *slowChip) { c.p = 0 }},
+		{"diagonal by one", wavefront, func(c *slowChip) { c.p = (c.p + 1) % 10 }},
+		{"patience", patient, func(c *slowChip) { c.PATIENCE = 3 }},
+		{"no patience", patient, func(c *slowChip) { c.PATIENCE = 0 }},
+		{"passed", patient, func(c *slowChip) { c.passed[3] = 0 }},
+		{"candidate", patient, func(c *slowChip) { delete(c.cand, 3) }},
+		{"cptr", patient, func(c *slowChip) { c.cptr[3] = 0 }},
+		{"rails kept", balance("packet", "out"), func(c *slowChip) { c.balMode = "none" }},
+		{"messages torn", balance("message", "out"), func(c *slowChip) { c.balMode = "packet" }},
+		{"key", balance("packet", "in_out"), func(c *slowChip) { c.balKey = "out" }},
+		{"history", balance("packet", "out"), func(c *slowChip) { c.hist[[2]int{0, 3}] = 0 }},
+		{"source", balance("packet", "src_out"), func(c *slowChip) { c.src = func(uint32) int { return 1 } }},
+		{"nodes", balance("packet", "src_out"), func(c *slowChip) { c.N_NODE = 11 }},
 	} {
-		t.Run(name, func(t *testing.T) {
+		t.Run(tc.name, func(t *testing.T) {
 			for seed := range uint64(20) {
-				s := newStimulus(cfg, seed)
-				b := newBench(t, cfg)
+				s := newStimulus(tc.cfg, seed)
+				b := newBench(t, tc.cfg)
 				for range 1000 {
-					spoil(b.slow)
+					tc.spoil(b.slow)
 					if b.step(s.flits(), s.credits(b.pins())) != nil {
 						return
 					}

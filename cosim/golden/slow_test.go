@@ -1,9 +1,11 @@
 package golden
 
-// slowChip is a second reading of docs/microarchitecture.md section 2, as literal and as slow as it likes: ports are numbered 0..P-1
+// slowChip is a second reading of docs/microarchitecture.md sections 2 and 3, as literal and as slow as it likes: ports are numbered 0..P-1
 // throughout, everything is a map or a list, and each rule is one loop. It exists to be compared with Chip.
 type slowChip struct {
-	G, D, V, BUF, ITER, GAP int
+	G, D, V, BUF, ITER, GAP, PATIENCE, N_NODE int
+	allocator, balMode, balKey                string
+	src                                       func(packet uint32) int // header word 1
 
 	voq        map[[3]int][]Flit // i, o, v
 	written    map[[2]int]int    // i, v
@@ -15,6 +17,12 @@ type slowChip struct {
 	credit     map[[2]int]int // o, v
 	pending    map[[2]int]int // p, v
 	gap        map[int]int
+	p          int            // priority diagonal
+	cand       map[int][2]int // o -> i, v; no entry: none
+	passed     map[int]int
+	cptr       map[int]int
+	hist       map[[2]int]int  // by source or input group or 0, and output group
+	req        map[[3]int]bool // request in this cycle
 
 	switched map[int]Flit // dequeued one cycle ago, by output
 	pins     slowOut      // of this cycle
@@ -31,7 +39,26 @@ func newSlowChip(c ChipConfig) *slowChip {
 	s := &slowChip{G: c.Groups, D: c.Rails, V: c.VCs, BUF: c.Buf, ITER: c.Iter, GAP: c.Gap,
 		voq: map[[3]int][]Flit{}, written: map[[2]int]int{}, dequeued: map[[2]int]int{}, outputOf: map[[2]int]int{}, lock: map[int][2]int{},
 		gptr: map[int]int{}, aptr: map[int]int{}, vptr: map[int]int{}, credit: map[[2]int]int{}, pending: map[[2]int]int{}, gap: map[int]int{},
+		p: 0, cand: map[int][2]int{}, passed: map[int]int{}, cptr: map[int]int{}, hist: map[[2]int]int{},
+		PATIENCE: c.Patience, N_NODE: c.Nodes, allocator: c.Allocator, balMode: c.BalanceMode, balKey: c.BalanceKey,
 		switched: map[int]Flit{}}
+	if c.BalanceInit == "hash" {
+		for h := range s.G {
+			for src := range c.Nodes {
+				if s.balKey == "src_out" {
+					s.hist[[2]int{src, h}] = (src + h) % s.D
+				}
+			}
+			for g := range s.G {
+				if s.balKey == "in_out" {
+					s.hist[[2]int{g, h}] = (g + h) % s.D
+				}
+			}
+			if s.balKey == "out" {
+				s.hist[[2]int{0, h}] = h % s.D
+			}
+		}
+	}
 	for p := range s.G * s.D {
 		for v := range s.V {
 			s.pending[[2]int{p, v}] = s.BUF
@@ -50,7 +77,91 @@ func firstAtOrAfter(k, n int, ok func(int) bool) (int, bool) {
 	return 0, false
 }
 
-// request is the definition in 2.3.
+// waiting is the definition in 2.3.1.
+func (s *slowChip) waiting(i, o, v int) bool {
+	q := s.voq[[3]int{i, o, v}]
+	return len(q) > 0 && q[0].Head()
+}
+
+// reserved is the definition in 2.3.1.
+func (s *slowChip) reserved(o int) bool {
+	_, has := s.cand[o]
+	return s.PATIENCE > 0 && has && s.passed[o] == s.PATIENCE
+}
+
+// requests finds all requests and applies steps 1 and 2 of 2.3.1.
+func (s *slowChip) requests() {
+	P := s.G * s.D
+	s.req = map[[3]int]bool{}
+	atReserved := map[int]bool{} // inputs
+	for i := range P {
+		for o := range P {
+			for v := range s.V {
+				if s.reserved(o) && s.cand[o] != [2]int{i, v} {
+					continue
+				}
+				if s.request(i, o, v) {
+					s.req[[3]int{i, o, v}] = true
+					atReserved[i] = atReserved[i] || s.reserved(o)
+				}
+			}
+		}
+	}
+	for q := range s.req {
+		if atReserved[q[0]] && !s.reserved(q[1]) {
+			delete(s.req, q)
+		}
+	}
+}
+
+// watch is step 4 of 2.3.1. Granted are the packets of this cycle by output.
+func (s *slowChip) watch(granted map[int][2]int) {
+	P := s.G * s.D
+	for o := range P {
+		c, has := s.cand[o]
+		g, any := granted[o]
+		if has {
+			if any && g == c || !s.waiting(c[0], o, c[1]) {
+				delete(s.cand, o)
+			} else if any {
+				s.passed[o] = min(s.passed[o]+1, s.PATIENCE)
+			}
+			continue
+		}
+		if k, ok := firstAtOrAfter(s.cptr[o], P*s.V, func(k int) bool { return s.waiting(k/s.V, o, k%s.V) }); ok {
+			s.cand[o] = [2]int{k / s.V, k % s.V}
+			s.passed[o] = 0
+			s.cptr[o] = (k + 1) % (P * s.V)
+		}
+	}
+}
+
+// rail is section 3 for a head that arrived on port p for group h.
+func (s *slowChip) rail(p, h int, f Flit) int {
+	var key [2]int
+	switch s.balKey {
+	case "src_out":
+		key = [2]int{s.src(f.Packet), h}
+		if key[0] >= s.N_NODE {
+			key[0] = 0
+		}
+	case "in_out":
+		key = [2]int{p / s.D, h}
+	case "out":
+		key = [2]int{0, h}
+	}
+	first := f.Word0>>56&1 != 0
+	switch {
+	case s.balMode == "none" || s.balMode == "":
+		return p % s.D
+	case s.balMode == "message" && !first:
+		return s.hist[key]
+	}
+	s.hist[key] = (s.hist[key] + 1) % s.D
+	return s.hist[key]
+}
+
+// request is the definition in 2.3, before patience.
 func (s *slowChip) request(i, o, v int) bool {
 	q := s.voq[[3]int{i, o, v}]
 	if len(q) == 0 || !q[0].Head() {
@@ -64,17 +175,62 @@ func (s *slowChip) request(i, o, v int) bool {
 	return s.gap[o] == 0 && s.credit[[2]int{o, v}] >= Word0Flits(q[0].Word0)
 }
 
-// match is the islip of 2.3: pairs output -> input.
+// match gives the pairs output -> input.
 func (s *slowChip) match() map[int]int {
-	P := s.G * s.D
 	R := map[[2]int]bool{}
+	for q := range s.req {
+		R[[2]int{q[0], q[1]}] = true
+	}
+	switch s.allocator {
+	case "round_robin":
+		return s.roundRobin(R)
+	case "wavefront":
+		return s.wavefront(R)
+	}
+	return s.islip(R)
+}
+
+func (s *slowChip) roundRobin(R map[[2]int]bool) map[int]int {
+	P := s.G * s.D
+	grants, byOut := map[int]int{}, map[int]int{}
+	for o := range P {
+		if i, ok := firstAtOrAfter(s.gptr[o], P, func(i int) bool { return R[[2]int{i, o}] }); ok {
+			grants[o] = i
+			s.gptr[o] = (i + 1) % P
+		}
+	}
 	for i := range P {
-		for o := range P {
-			for v := range s.V {
-				R[[2]int{i, o}] = R[[2]int{i, o}] || s.request(i, o, v)
+		if o, ok := firstAtOrAfter(s.aptr[i], P, func(o int) bool { g, granted := grants[o]; return granted && g == i }); ok {
+			byOut[o] = i
+			s.aptr[i] = (o + 1) % P
+		}
+	}
+	return byOut
+}
+
+func (s *slowChip) wavefront(R map[[2]int]bool) map[int]int {
+	P := s.G * s.D
+	byOut, byIn := map[int]int{}, map[int]int{}
+	for k := range P {
+		d := (s.p + k) % P
+		for i := range P {
+			for o := range P {
+				if (i+o)%P != d || !R[[2]int{i, o}] {
+					continue
+				}
+				_, usedIn := byIn[i]
+				_, usedOut := byOut[o]
+				if !usedIn && !usedOut {
+					byOut[o], byIn[i] = i, o
+				}
 			}
 		}
 	}
+	return byOut
+}
+
+func (s *slowChip) islip(R map[[2]int]bool) map[int]int {
+	P := s.G * s.D
 	byOut, byIn := map[int]int{}, map[int]int{}
 	gptr, aptr := map[int]int{}, map[int]int{} // for the next cycle
 	for t := 1; t <= s.ITER; t++ {
@@ -117,7 +273,9 @@ func (s *slowChip) step(flits map[int]Flit, credits map[[2]int]bool) {
 	next := slowOut{flits: s.switched, credit: map[[2]int]bool{}, errors: map[int]bool{}}
 
 	// 2.3, on the state at the start of the cycle.
+	s.requests()
 	pairs := s.match()
+	s.p = (s.p + 1) % P
 	type grant struct{ i, o, v int }
 	var grants []grant
 	for o := range P {
@@ -125,8 +283,15 @@ func (s *slowChip) step(flits map[int]Flit, credits map[[2]int]bool) {
 		if !ok {
 			continue
 		}
-		v, _ := firstAtOrAfter(s.vptr[o], s.V, func(v int) bool { return s.request(i, o, v) })
+		v, _ := firstAtOrAfter(s.vptr[o], s.V, func(v int) bool { return s.req[[3]int{i, o, v}] })
 		grants = append(grants, grant{i, o, v})
+	}
+	granted := map[int][2]int{}
+	for _, g := range grants {
+		granted[g.o] = [2]int{g.i, g.v}
+	}
+	if s.PATIENCE > 0 {
+		s.watch(granted)
 	}
 	leaving := map[[3]int]bool{}
 	for o, l := range s.lock {
@@ -195,7 +360,11 @@ func (s *slowChip) step(flits map[int]Flit, credits map[[2]int]bool) {
 	}
 
 	// 2.2, 2.8
-	for p, f := range flits {
+	for p := range P { // ascending, for section 3
+		f, arrived := flits[p]
+		if !arrived {
+			continue
+		}
 		v := int(f.VC)
 		if f.Head() {
 			hopW := 1
@@ -208,7 +377,7 @@ func (s *slowChip) step(flits map[int]Flit, credits map[[2]int]bool) {
 				h = 0
 				next.errors[p] = true
 			}
-			s.outputOf[[2]int{p, v}] = h*s.D + p%s.D
+			s.outputOf[[2]int{p, v}] = h*s.D + s.rail(p, h, f)
 			f.Word0 = f.Word0>>42<<42 | route>>hopW
 		}
 		if occupancy[[2]int{p, v}] == s.BUF {
