@@ -64,39 +64,9 @@ func (r *Report) addTime(what string, ps, clockHz int64) {
 	r.Times = append(r.Times, Time{what, ps, cycles, specs.Picoseconds(int64(cycles), clockHz) == ps})
 }
 
-func gbps(bps int64) float64 { return float64(bps) / 1e9 }
-
-func chip(c *specs.Chip) Chip {
-	return Chip{
-		Name:          c.Name,
-		ClockMHz:      float64(c.ClockHz) / 1e6,
-		FlitBits:      c.FlitBits,
-		Groups:        c.Groups,
-		Rails:         c.Rails,
-		Ports:         c.Ports(),
-		VCs:           c.VCs,
-		LanesTotal:    c.SerdesLanes,
-		LanesUsed:     c.LanesUsed(),
-		LanesFree:     c.SerdesLanes - c.LanesUsed(),
-		LaneGbps:      gbps(c.LaneBps),
-		RailGbps:      gbps(c.RailBps()),
-		PortGbps:      gbps(c.GroupBps()),
-		AggregateGbps: 2 * float64(c.Groups) * gbps(c.GroupBps()),
-		MTUBytes:      c.MTUBytes,
-		MTUFlits:      c.MaxFlits(),
-		BufferFlits:   c.BufPerVC(),
-		BufferPackets: c.BufPerVC() / c.MaxFlits(),
-		BufferKiB:     float64(c.BufPerVC()) * float64(c.VCs*c.Ports()*c.FlitBits) / 8 / 1024,
-		HopBits:       c.HopBits(),
-		GapCycles:     c.GapCycles(),
-	}
-}
-
-// credit is what a buffer of the given flits allows on a link: a slot comes back 2*latency+5 cycles after it was reserved
-// (docs/microarchitecture.md section 4).
+// credit is what a buffer of the given flits allows on a link.
 func credit(latency, buffer int) Credit {
-	trip := 2*latency + 5
-	return Credit{latency, trip, buffer, min(1, float64(buffer)/float64(trip))}
+	return Credit{latency, specs.CreditRoundTrip(latency), buffer, specs.CreditRate(latency, buffer)}
 }
 
 func fcSwitch(d *specs.Design, f *specs.FCSwitch) (FCSwitch, error) {

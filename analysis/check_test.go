@@ -2,6 +2,7 @@ package analysis_test
 
 import (
 	"encoding/json"
+	"math"
 	"strings"
 	"testing"
 
@@ -35,8 +36,15 @@ func preset(t *testing.T, name string, replace ...string) *analysis.Report {
 
 func TestChip(t *testing.T) {
 	want := analysis.Chip{
-		Name: "nr", ClockMHz: 312.5, FlitBits: 256, Groups: 16, Rails: 1, Ports: 16, VCs: 1, LanesTotal: 128, LanesUsed: 128, LaneGbps: 10,
-		RailGbps: 80, PortGbps: 80, AggregateGbps: 2560, MTUBytes: 2048, MTUFlits: 64, BufferFlits: 256, BufferPackets: 4, BufferKiB: 128, HopBits: 4,
+		Name: "nr", ClockMHz: 312.5, FlitBits: 256, Groups: 16, Rails: 1, Ports: 16, VCs: 1, LanesTotal: 128, LanesUsed: 128, LanesGroup: 8,
+		LanesRail: 8, LaneGbps: 10, RailGbps: 80, PortGbps: 80, AggregateGbps: 2560, MTUBytes: 2048, MTUFlits: 64, BufferFlits: 256,
+		BufferPackets: 4, BufferKiB: 128, HopBits: 4, Allocator: "islip", Iterations: 3, Patience: 128,
+		Balance: analysis.Balance{Mode: "none", Key: "src_out", Init: "hash"},
+		Slicing: []analysis.Slicing{
+			{Rails: 1, Ports: 16, LanesRail: 8, RailGbps: 80, PortGbps: 80, AggregateGbps: 2560, ClockMHz: 312.5, Current: true},
+			{Rails: 2, Ports: 32, LanesRail: 4, RailGbps: 40, PortGbps: 80, AggregateGbps: 2560, ClockMHz: 156.25},
+			{Rails: 4, Ports: 64, LanesRail: 2, RailGbps: 20, PortGbps: 80, AggregateGbps: 2560, ClockMHz: 78.125},
+		},
 	}
 	if diff := cmp.Diff([]analysis.Chip{want}, preset(t, "chip16").Chips); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
@@ -72,6 +80,85 @@ chip "slim" {
 		t.Errorf("130 ns are 4.0625 cycles of 32 ns (-want +got):\n%s", diff)
 	}
 }
+
+// TestSlicing goes through lanes that do not divide by all degrees and through the limit of ports.
+func TestSlicing(t *testing.T) {
+	const text = `
+weft { version = 1 }
+
+variable "groups" {}
+variable "lanes" {}
+variable "rails" {}
+
+chip "c" {
+  clock    = "100MHz"
+  datapath = 240
+  serdes {
+    lanes     = var.groups * var.lanes + 1
+    lane_rate = "${24 * var.rails / var.lanes}Gbps"
+  }
+  ports {
+    groups = var.groups
+    lanes  = var.lanes
+    rails  = var.rails
+  }
+  buffer {
+    flits = 256
+    mode  = "fixed_depth"
+  }
+}
+`
+	cases := []struct {
+		name, groups, lanes, rails string
+		want                       []int
+	}{
+		{"prime number of lanes", "4", "5", "1", []int{1, 5}},
+		{"twelve lanes", "4", "12", "4", []int{1, 2, 3, 4, 6, 12}},
+		{"exactly 64 ports", "16", "8", "4", []int{1, 2, 4}},
+		{"more than 64 ports", "17", "8", "2", []int{1, 2}},
+		{"no choice", "40", "2", "1", []int{1}},
+		{"two groups", "2", "32", "32", []int{1, 2, 4, 8, 16, 32}},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			d, l := specs.Parse("c.hcl", []byte(text), map[string]string{"groups": c.groups, "lanes": c.lanes, "rails": c.rails})
+			if d == nil {
+				t.Fatal(l.Err())
+			}
+			r, err := analysis.Check(d)
+			if err != nil {
+				t.Fatal(err)
+			}
+			x := r.Chips[0]
+			var degrees []int
+			current := 0
+			for _, s := range x.Slicing {
+				degrees = append(degrees, s.Rails)
+				if s.Current {
+					current = s.Rails
+				}
+				b := float64(x.FlitBits) / 8
+				if got := 8 * b * float64(s.Rails) * s.ClockMHz / 1e3; !near(got, x.PortGbps) || !near(s.RailGbps*float64(s.Rails), x.PortGbps) {
+					t.Errorf("%d rails: 8bd/f = %g, %d x %g Gbps, want %g", s.Rails, got, s.Rails, s.RailGbps, x.PortGbps)
+				}
+				if s.Ports != x.Groups*s.Rails || s.LanesRail*s.Rails != x.LanesGroup || s.AggregateGbps != x.AggregateGbps {
+					t.Errorf("%+v does not fit %+v", s, x)
+				}
+			}
+			if diff := cmp.Diff(c.want, degrees); diff != "" {
+				t.Errorf("degrees (-want +got):\n%s", diff)
+			}
+			if current != x.Rails {
+				t.Errorf("degree %d is marked, the chip has %d", current, x.Rails)
+			}
+			if x.LanesUsed != x.Groups*x.Rails*x.LanesRail || x.LanesUsed+x.LanesFree != x.LanesTotal {
+				t.Errorf("lanes that are not accounted for: %+v", x)
+			}
+		})
+	}
+}
+
+func near(a, b float64) bool { return math.Abs(a-b) < 1e-9*math.Abs(b) }
 
 // TestFCSwitch compares with the enumerated coverage and the loads of all-to-all traffic that are known for 16-port chips.
 func TestFCSwitch(t *testing.T) {
@@ -170,9 +257,16 @@ func TestKeys(t *testing.T) {
 		t.Fatal(err)
 	}
 	first := func(key string) map[string]any { return doc[key].([]any)[0].(map[string]any) }
-	for _, k := range []string{"name", "groups", "rails", "ports", "lanes_total", "lanes_used", "rail_gbps", "port_gbps", "aggregate_gbps"} {
+	for _, k := range []string{"name", "groups", "rails", "ports", "lanes_total", "lanes_used", "rail_gbps", "port_gbps", "aggregate_gbps",
+		"slicing"} {
 		if _, ok := first("chips")[k]; !ok {
 			t.Errorf("chips[] has no %s", k)
+		}
+	}
+	slicing := first("chips")["slicing"].([]any)[0].(map[string]any)
+	for _, k := range []string{"rails", "ports", "rail_gbps", "port_gbps", "aggregate_gbps", "current"} {
+		if _, ok := slicing[k]; !ok {
+			t.Errorf("chips[].slicing[] has no %s", k)
 		}
 	}
 	fc := first("fc_switches")

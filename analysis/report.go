@@ -19,27 +19,54 @@ type Report struct {
 
 // Chip is the budget of a chip type. Bandwidths count one direction, except AggregateGbps.
 type Chip struct {
-	Name          string  `json:"name"`
-	ClockMHz      float64 `json:"clock_mhz"`
-	FlitBits      int     `json:"flit_bits"`
-	Groups        int     `json:"groups"`
-	Rails         int     `json:"rails"` // of a group
-	Ports         int     `json:"ports"` // physical: groups * rails
-	VCs           int     `json:"vcs"`
-	LanesTotal    int     `json:"lanes_total"`
-	LanesUsed     int     `json:"lanes_used"`
-	LanesFree     int     `json:"lanes_free"`
-	LaneGbps      float64 `json:"lane_gbps"`
+	Name          string    `json:"name"`
+	ClockMHz      float64   `json:"clock_mhz"`
+	FlitBits      int       `json:"flit_bits"`
+	Groups        int       `json:"groups"`
+	Rails         int       `json:"rails"` // of a group
+	Ports         int       `json:"ports"` // physical: groups * rails
+	VCs           int       `json:"vcs"`
+	LanesTotal    int       `json:"lanes_total"` // used + free
+	LanesUsed     int       `json:"lanes_used"`  // groups * lanes of a group
+	LanesFree     int       `json:"lanes_free"`
+	LanesGroup    int       `json:"lanes_group"` // rails * lanes of a rail
+	LanesRail     int       `json:"lanes_rail"`
+	LaneGbps      float64   `json:"lane_gbps"`
+	RailGbps      float64   `json:"rail_gbps"`
+	PortGbps      float64   `json:"port_gbps"`      // of one port group
+	AggregateGbps float64   `json:"aggregate_gbps"` // of all port groups, both directions
+	MTUBytes      int       `json:"mtu_bytes"`
+	MTUFlits      int       `json:"mtu_flits"`
+	BufferFlits   int       `json:"buffer_flits"` // of a physical port, per virtual channel
+	BufferPackets int       `json:"buffer_packets"`
+	BufferKiB     float64   `json:"buffer_kib"` // of the whole chip
+	HopBits       int       `json:"hop_bits"`
+	GapCycles     int       `json:"gap_cycles"`
+	Allocator     string    `json:"allocator"`
+	Iterations    int       `json:"iterations"`
+	Patience      int       `json:"patience"`
+	Balance       Balance   `json:"balance"`
+	Slicing       []Slicing `json:"slicing"` // by ascending degree
+}
+
+// Balance is the rail choice of a chip type.
+type Balance struct {
+	Mode string `json:"mode"`
+	Key  string `json:"key"`
+	Init string `json:"init"`
+}
+
+// Slicing is one way to cut the port groups of a chip into rails with the bandwidth of a group unchanged.
+type Slicing struct {
+	Rails         int     `json:"rails"`
+	Ports         int     `json:"ports"` // physical
+	LanesRail     int     `json:"lanes_rail"`
 	RailGbps      float64 `json:"rail_gbps"`
-	PortGbps      float64 `json:"port_gbps"`      // of one port group
+	PortGbps      float64 `json:"port_gbps"`      // of a port group: the same in all rows, like AggregateGbps
 	AggregateGbps float64 `json:"aggregate_gbps"` // of all port groups, both directions
-	MTUBytes      int     `json:"mtu_bytes"`
-	MTUFlits      int     `json:"mtu_flits"`
-	BufferFlits   int     `json:"buffer_flits"` // of a physical port, per virtual channel
-	BufferPackets int     `json:"buffer_packets"`
-	BufferKiB     float64 `json:"buffer_kib"` // of the whole chip
-	HopBits       int     `json:"hop_bits"`
-	GapCycles     int     `json:"gap_cycles"`
+	// ClockMHz is the clock at which rails of the chip's datapath have this bandwidth: 1/f in 8bd/f, the published equation 11.
+	ClockMHz float64 `json:"clock_mhz"`
+	Current  bool    `json:"current"` // the degree of the chip itself
 }
 
 // FCSwitch is the report on a combined switch. Ports are port groups.

@@ -35,13 +35,16 @@ func (c *Chip) RailBps() int64 { return int64(c.FlitBits) * c.ClockHz }
 // GroupBps is the bandwidth of one port group in one direction in bits per second: 8*b*d/f of the papers' equation 11.
 func (c *Chip) GroupBps() int64 { return c.RailBps() * int64(c.Rails) }
 
+// LanesPerRail is the number of lanes of one rail.
+func (c *Chip) LanesPerRail() int { return c.LanesPerGroup / c.Rails }
+
 // LanesUsed is the number of lanes that belong to port groups.
 func (c *Chip) LanesUsed() int { return c.Groups * c.LanesPerGroup }
 
 // chip checks one chip block and appends it to the design.
 func (ld *loader) chip(n *node) {
 	ld.decode(n)
-	serdes, ports, buffer, alloc := n.kid("serdes"), n.kid("ports"), n.kid("buffer"), n.kid("allocator")
+	serdes, ports, buffer, alloc, balance := n.kid("serdes"), n.kid("ports"), n.kid("buffer"), n.kid("allocator"), n.kid("balance")
 	c := &Chip{
 		Name:          n.labels[0].text,
 		ClockHz:       n.int64("clock"),
@@ -57,6 +60,9 @@ func (ld *loader) chip(n *node) {
 		BufferMode:    buffer.text("mode"),
 		Allocator:     alloc.text("kind"),
 		Iterations:    alloc.int("iterations"),
+		BalanceMode:   balance.text("mode"),
+		BalanceKey:    balance.text("key"),
+		BalanceInit:   balance.text("init"),
 		PacketGapPS:   n.time("packet_gap").ps(n.int64("clock")),
 		Src:           n.ranges(),
 	}
@@ -64,6 +70,10 @@ func (ld *loader) chip(n *node) {
 	before := len(ld.diags)
 	widthOK := n.ok("datapath") && ld.checkDatapath(n, c)
 	portsOK := ports.ok("groups", "rails") && ld.checkPorts(ports, c)
+	ld.allocator(alloc, c)
+	if balance.ok("mode", "key") {
+		ld.checkBalance(n, ports, balance, c)
+	}
 	lanesOK := ld.checkLanes(serdes, ports, c)
 	packetOK := widthOK && n.ok("mtu") && ld.checkPacket(n, c)
 	if buffer.ok("flits", "mode") && ports.ok("rails") && portsOK {
@@ -175,7 +185,7 @@ func (ld *loader) checkBuffer(n, buffer, ports *node, c *Chip, packetOK bool) {
 
 // checkRate compares what the datapath of a rail moves with what its lanes carry.
 func (ld *loader) checkRate(n, serdes, ports *node, c *Chip) {
-	lanes := c.LanesPerGroup / c.Rails
+	lanes := c.LanesPerRail()
 	have := int64(lanes) * c.LaneBps
 	need := c.RailBps()
 	if have == need {

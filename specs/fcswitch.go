@@ -47,7 +47,9 @@ func (ld *loader) fcSwitch(n *node) {
 		if link.ok("latency") {
 			t := link.time("latency")
 			f.LinkLatencyPS = t.ps(f.Chip.ClockHz)
-			ld.checkLatency(link.at("latency"), t, f.Chip)
+			if ld.checkLatency(link.at("latency"), t, f.Chip) {
+				ld.warnCredit(link.at("latency"), f.LinkCycles(), f.Chip, 0)
+			}
 		}
 	} else if n.ok("chips") {
 		ld.checkEven(n, f.Chips)
@@ -111,17 +113,20 @@ func (ld *loader) checkFC(n *node, f *FCSwitch) {
 }
 
 // checkLatency checks the latency of a cable at the clock of the chips it joins.
-func (ld *loader) checkLatency(at diag.Range, t timeValue, c *Chip) {
+func (ld *loader) checkLatency(at diag.Range, t timeValue, c *Chip) bool {
 	ps := t.ps(c.ClockHz)
 	switch cycles := Cycles(ps, c.ClockHz); {
 	case cycles < 1:
 		ld.errorf("S055", at, "Link without latency",
 			"A latency of %s is 0 cycles. Signals are registered at both ends of a link, so it takes at least 1 cycle, %s at %s.",
 			t, FormatTime(Picoseconds(1, c.ClockHz)), FormatClock(c.ClockHz)).Note(c.Src.At("clock"), "the clock")
+		return false
 	case cycles > MaxLinkCycles:
 		ld.errorf("S055", at, "Link latency too long", "A latency of %s is %d cycles at %s, at most %d are allowed (%s).",
 			t, cycles, FormatClock(c.ClockHz), MaxLinkCycles, FormatTime(Picoseconds(MaxLinkCycles, c.ClockHz))).Note(c.Src.At("clock"), "the clock")
+		return false
 	}
+	return true
 }
 
 func divisors(n int) string {

@@ -10,6 +10,8 @@ const (
 	FlitBitsStep    = 8        //
 	MaxVCs          = 4        //
 	MaxIterations   = 4        // allocator iterations
+	MaxPatience     = 65535    // of the allocator
+	MinBalanceBits  = 80       // a switch that balances by source reads the source node from the head flit: it ends at bit 79 of the packet
 	MinPacketBytes  = 16       // the header
 	MaxMTUBytes     = 16384    //
 	MaxPacketFlits  = 1023     // the header field "flits" has 10 bits

@@ -147,6 +147,7 @@ func (ld *loader) load(body *hclsyntax.Body, vars map[string]string) {
 	for _, n := range top["test"] {
 		ld.test(n)
 	}
+	ld.checkChipCredit()
 	if len(top["chip"]) == 0 && !ld.diags.HasErrors() {
 		ld.errorf("S016", diag.Range{File: ld.file}, "Spec without chips",
 			"There is no chip block, so there is nothing to build. See `weft init` for complete examples.")

@@ -40,6 +40,10 @@ chip "slim" {
     rails  = var.rails
   }
   buffer { flits = 256 }
+  balance {
+    mode = "message"
+    key  = "in_out"
+  }
   packet_gap = "130ns"
 }
 
@@ -59,6 +63,10 @@ chip "deep" {
   buffer {
     flits = 100
     mode  = "fixed_depth"
+  }
+  allocator {
+    kind     = "wavefront"
+    patience = 9
   }
 }
 
@@ -101,11 +109,13 @@ func TestLoadValues(t *testing.T) {
 	d := mustParse(t, slim, map[string]string{"load": "0.25"})
 	slimChip := &specs.Chip{
 		Name: "slim", ClockHz: 31250000, FlitBits: 320, MTUBytes: 2048, VCs: 2, SerdesLanes: 16, LaneBps: 1e10, Groups: 4, LanesPerGroup: 4,
-		Rails: 4, BufferFlits: 256, BufferMode: "fixed_total", Allocator: "islip", Iterations: 2, PacketGapPS: 130000,
+		Rails: 4, BufferFlits: 256, BufferMode: "fixed_total", Allocator: "islip", Iterations: 2, Patience: 128,
+		BalanceMode: "message", BalanceKey: "in_out", BalanceInit: "hash", PacketGapPS: 130000,
 	}
 	deep := &specs.Chip{
 		Name: "deep", ClockHz: 31250000, FlitBits: 320, MTUBytes: 2048, VCs: 2, SerdesLanes: 16, LaneBps: 1e10, Groups: 3, LanesPerGroup: 4,
-		Rails: 4, BufferFlits: 100, BufferMode: "fixed_depth", Allocator: "islip", Iterations: 2,
+		Rails: 4, BufferFlits: 100, BufferMode: "fixed_depth", Allocator: "wavefront", Iterations: 1, Patience: 9,
+		BalanceMode: "none", BalanceKey: "src_out", BalanceInit: "hash",
 	}
 	want := &specs.Design{
 		Name: "slim", File: "dir/slim.hcl", Source: []byte(slim),
@@ -154,7 +164,8 @@ func TestRanges(t *testing.T) {
 		"clock":                `"31.25MHz"`,
 		"serdes.lanes":         "16",
 		"buffer.mode":          `"fixed_depth"`,
-		"allocator.iterations": `chip "deep"`, // a default: the block
+		"allocator.iterations": "allocator", // a default: the block
+		"balance.mode":         `chip "deep"`,
 		"ports":                "ports",
 		"ports.nothing":        "ports",
 	} {

@@ -21,9 +21,12 @@ const maxNameLen = 64
 // Verilog, but users compile it together with SystemVerilog.
 func isKeyword(s string) bool { return keywords[s] }
 
+// Keywords lists the words that cannot name a chip, fc_switch, network, chip instance or node, in alphabetical order.
+func Keywords() []string { return strings.Fields(keywordList) }
+
 var keywords = func() map[string]bool {
 	m := map[string]bool{}
-	for w := range strings.FieldsSeq(keywordList) {
+	for _, w := range Keywords() {
 		m[w] = true
 	}
 	return m

@@ -93,6 +93,7 @@ func (ld *loader) network(n *node) {
 		ld.errorf("S070", n.rng, "Too many nodes", "The network has %d nodes, at most %d are allowed.", len(b.net.Nodes), MaxNetworkNodes)
 	} else if b.reachable() {
 		b.routes()
+		b.checkCredit()
 	}
 	ld.broken[b.net] = ld.diags[before:].HasErrors()
 }
@@ -232,9 +233,8 @@ func (b *netBuilder) latency(k *node) (int64, bool) {
 	}
 	c := b.net.Chips[0].Chip
 	t := k.time("latency")
-	before := len(b.diags)
-	b.checkLatency(k.at("latency"), t, c)
-	return t.ps(c.ClockHz), len(b.diags) == before
+	ok := b.checkLatency(k.at("latency"), t, c)
+	return t.ps(c.ClockHz), ok
 }
 
 func (b *netBuilder) endpoint(k *node) {

@@ -50,12 +50,11 @@ type block struct {
 	free     bool // attribute names are chosen by the user (locals)
 }
 
-// planned names the top-level and nested block types of later versions, with what this version offers in their place.
+// planned names the block types of later versions, with what this version offers in their place.
 var planned = map[string]string{
 	"fat_tree":   "write the tree out as a network with chips, links and nodes",
 	"nic":        "the nodes of a network are plain traffic endpoints that need no block of their own",
 	"collective": "write a test with traffic between the nodes",
-	"balance":    "a packet keeps the rail on which it entered",
 }
 
 const unbounded = math.MaxInt64
@@ -126,9 +125,25 @@ var chipBlock = block{
 		{
 			typ: "allocator", doc: "The switch allocator.", single: true,
 			attrs: []attribute{
-				{name: "kind", kind: kindChoice, def: `"islip"`, choices: []string{"islip"}, planned: []string{"round_robin", "wavefront"}, example: `"islip"`,
+				{name: "kind", kind: kindChoice, def: `"islip"`, choices: []string{"islip", "round_robin", "wavefront"}, example: `"islip"`,
 					doc: "matching algorithm"},
-				{name: "iterations", kind: kindInt, def: "2", lo: 1, hi: MaxIterations, example: "2", doc: "iterations of the algorithm in one cycle"},
+				{name: "iterations", kind: kindInt, def: "2", lo: 1, hi: MaxIterations, example: "3",
+					doc: "iterations of islip in one cycle; the other algorithms have one pass and take none"},
+				{name: "patience", kind: kindInt, lo: 0, hi: MaxPatience, example: "128",
+					doc: "packets that an output gives others before it stands still for a waiting one, so that none starves; 8 per physical port " +
+						"without it, 0 for never"},
+			},
+		},
+		{
+			typ: "balance", doc: "How a packet chooses among the rails of the port group that its route names.", single: true,
+			attrs: []attribute{
+				{name: "mode", kind: kindChoice, def: `"none"`, choices: []string{"none", "packet", "message"}, example: `"packet"`,
+					doc: "none keeps the rail of the input, packet chooses for every packet, message for the first packet of a message, which the " +
+						"others follow"},
+				{name: "key", kind: kindChoice, def: `"src_out"`, choices: []string{"src_out", "in_out", "out"}, example: `"src_out"`,
+					doc: "what the choice takes turns by: source node and output group, input and output group, or output group"},
+				{name: "init", kind: kindChoice, def: `"hash"`, choices: []string{"hash", "zero"}, example: `"hash"`,
+					doc: "rail used last at reset: spread over the rails by the key, or rail 0 everywhere"},
 			},
 		},
 	},
@@ -192,7 +207,7 @@ var testBlock = block{
 			attrs: []attribute{
 				{name: "pattern", kind: kindChoice, required: true, choices: patterns, planned: []string{"trace"}, example: `"uniform"`,
 					doc: "which node sends to which"},
-				{name: "load", kind: kindFloat, def: "1", lo: 0, hi: 1, example: "0.5", doc: "offered load of each node as a fraction of its port bandwidth"},
+				{name: "load", kind: kindFloat, def: "1", lo: 0, hi: 1, example: "0.5", doc: "offered load of each node as a fraction of the bandwidth of its port group, all rails"},
 				{name: "size", kind: kindSizes, required: true, lo: MinPacketBytes, hi: MaxMTUBytes, example: `"64B..2KiB"`,
 					doc: "packet size on the wire, header included; of a range, each size is equally likely"},
 				{name: "injection", kind: kindChoice, def: `"bernoulli"`, choices: []string{"bernoulli", "onoff", "batch", "saturate"}, example: `"bernoulli"`,
@@ -207,7 +222,7 @@ var testBlock = block{
 		{
 			typ: "expect", doc: "Limits that the test must keep besides being correct.", single: true,
 			attrs: []attribute{
-				{name: "throughput_min", kind: kindFloat, lo: 0, hi: 1, example: "0.48", doc: "delivered flits per cycle and node"},
+				{name: "throughput_min", kind: kindFloat, lo: 0, hi: 1, example: "0.48", doc: "delivered flits per cycle, node and rail: a fraction of the bandwidth of the port groups"},
 				{name: "latency_p99_max", kind: kindQuantity, quantity: duration, lo: 1, hi: unbounded, example: `"2us"`,
 					doc: "99th percentile of the packet latency"},
 			},

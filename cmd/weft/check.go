@@ -22,7 +22,7 @@ func newCheckCmd() *cobra.Command {
 		Use:   "check SPEC",
 		Short: "Check a spec and print its budgets: lanes, bandwidth, coverage, load, hops, buffers",
 		Long: `Check reads a spec, reports everything that is wrong with it, and prints what follows from it without simulation: lanes and bandwidth of the
-chips, ports and cost of the combined switches, coverage and static load of the routing, hop counts, deadlock freedom, and
+chips, the degrees into which their ports could be sliced, ports and cost of the combined switches, coverage and static load of the routing, hop counts, deadlock freedom, and
 whether the buffers cover the credit round trip. Exit code 0 without errors, 1 otherwise.`,
 		Example: `  weft check fc64.hcl
   weft check fc64.hcl --json | jq .fc_switches[0].coverage
@@ -83,22 +83,6 @@ func printRounded(w io.Writer, times []analysis.Time) {
 	}
 	if n > shown {
 		fmt.Fprintf(w, "rounded up: %d more times\n", n-shown)
-	}
-}
-
-func printChip(w io.Writer, c analysis.Chip) {
-	fmt.Fprintf(w, "chip %s\n", c.Name)
-	fmt.Fprintf(w, "  lanes      %d of %d used, %d free, %g Gbps each way\n", c.LanesUsed, c.LanesTotal, c.LanesFree, c.LaneGbps)
-	fmt.Fprintf(w, "  ports      %d groups x %s = %d\n", c.Groups, plural(c.Rails, "rail"), c.Ports)
-	fmt.Fprintf(w,
-		"  bandwidth  %g Gbps a port group and direction (%d bit x %g MHz x %s), %g Gbps in all\n",
-		c.PortGbps, c.FlitBits, c.ClockMHz, plural(c.Rails, "rail"), c.AggregateGbps)
-	fmt.Fprintf(w, "  packet     up to %s = %s\n", specs.FormatBytes(int64(c.MTUBytes)), plural(c.MTUFlits, "flit"))
-	fmt.Fprintf(w,
-		"  buffer     %s a port and VC = %s of full length, %s, %g KiB in all\n",
-		plural(c.BufferFlits, "flit"), plural(c.BufferPackets, "packet"), plural(c.VCs, "VC"), c.BufferKiB)
-	if c.GapCycles > 0 {
-		fmt.Fprintf(w, "  packet gap %s\n", plural(c.GapCycles, "cycle"))
 	}
 }
 

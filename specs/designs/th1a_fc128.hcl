@@ -20,7 +20,7 @@ chip "nr" { # 16 ports x 8 lanes, 80 Gbps per direction, 2.56 Tbps in all
   buffer { flits = 256 }
   allocator {
     kind       = "islip"
-    iterations = 2
+    iterations = 3
   }
   packet_gap = "0ns" # minimum time between packet heads on one output
 }

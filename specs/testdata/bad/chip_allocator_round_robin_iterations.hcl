@@ -13,7 +13,10 @@ chip "nr" {
     lanes  = 8
   }
   buffer { flits = 128 }
-  balance { key = "out" }
+  allocator {
+    iterations = 1
+    kind       = "round_robin"
+  }
 }
 
 fc_switch "fc64" {

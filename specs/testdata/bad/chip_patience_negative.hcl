@@ -13,7 +13,7 @@ chip "nr" {
     lanes  = 8
   }
   buffer { flits = 128 }
-  allocator { kind = "wavefront" }
+  allocator { patience = -1 }
 }
 
 fc_switch "fc64" {
