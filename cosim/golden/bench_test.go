@@ -49,6 +49,23 @@ func BenchmarkChip(b *testing.B) {
 	}
 }
 
+// BenchmarkAllocators gives the cost of the allocators, of patience and of a crossbar of all rails.
+func BenchmarkAllocators(b *testing.B) {
+	for _, allocator := range []string{"islip", "round_robin", "wavefront"} {
+		for _, patience := range []int{0, 512} {
+			for _, rails := range []int{1, 4} {
+				b.Run(fmt.Sprintf("%s/patience=%d/rails=%d", allocator, patience, rails), func(b *testing.B) {
+					c := chipType(64/rails, func(c *specs.Chip) {
+						c.Allocator, c.Patience, c.Rails = allocator, patience, rails
+						c.BalanceMode, c.BalanceKey, c.BalanceInit = "packet", "src_out", "hash"
+					})
+					benchmarkNetwork(b, single(c, 1), experiment(1<<30, func(t *specs.Test) { t.Load = 0.6 }), false)
+				})
+			}
+		}
+	}
+}
+
 func BenchmarkChipRecord(b *testing.B) {
 	for _, width := range []int{80, 128, 256, 512} {
 		b.Run(fmt.Sprintf("width=%d", width), func(b *testing.B) {

@@ -213,6 +213,33 @@ func TestChipLockstep(t *testing.T) {
 	}
 }
 
+// TestChipLockstepWide compares the two readings at the widths where words are full or nearly so.
+func TestChipLockstepWide(t *testing.T) {
+	for _, cfg := range []ChipConfig{
+		{Groups: 64, Rails: 1, VCs: 1, Buf: 16, Iter: 2},
+		{Groups: 63, Rails: 1, VCs: 1, Buf: 16, Iter: 4},
+		{Groups: 33, Rails: 1, VCs: 2, Buf: 8, Iter: 3, Gap: 2},
+		{Groups: 16, Rails: 4, VCs: 1, Buf: 12, Iter: 2},
+		{Groups: 64, Rails: 1, VCs: 1, Buf: 16, Iter: 1, Allocator: "wavefront", Patience: 3},
+		{Groups: 63, Rails: 1, VCs: 2, Buf: 16, Iter: 1, Allocator: "round_robin", Patience: 1},
+		{Groups: 16, Rails: 4, VCs: 2, Buf: 12, Iter: 1, Allocator: "wavefront", Patience: 2},
+		{Groups: 16, Rails: 4, VCs: 2, Buf: 12, Iter: 2, Patience: 2, BalanceMode: "packet", BalanceKey: "src_out", BalanceInit: "hash", Nodes: 10},
+		{Groups: 21, Rails: 3, VCs: 1, Buf: 12, Iter: 1, Allocator: "wavefront", BalanceMode: "message", BalanceKey: "in_out", BalanceInit: "hash", Nodes: 1},
+	} {
+		s := newStimulus(cfg, 5)
+		s.load, s.long, s.drain = 1, 2, 1
+		b := newBench(t, cfg)
+		for range 60 {
+			if err := b.step(s.flits(), s.credits(b.pins())); err != nil {
+				t.Fatalf("%+v: %v", cfg, err)
+			}
+		}
+		if s.sent < 100 {
+			t.Errorf("%+v: only %d flits sent", cfg, s.sent)
+		}
+	}
+}
+
 // TestChipLockstepChaos does the same with pins that break every rule: no regard for credits, framing, lengths or legal hops. Only the
 // first flit on each VC is a head, because the output of a packet without head is not defined.
 func TestChipLockstepChaos(t *testing.T) {
