@@ -13,49 +13,105 @@ import (
 	"weft/cosim/report"
 )
 
-// edit gives a copy of the RTL in which a text, which must be there exactly once, is replaced in one file.
-func edit(t testing.TB, rtl *cosim.RTL, file, old, new string) *cosim.RTL {
+// edit gives a copy of the RTL in which a piece of one file's text is replaced. The pattern must fit exactly once, outside of the properties
+// for formal proofs; a space in it stands for any white space.
+func edit(t testing.TB, rtl *cosim.RTL, file, pattern, replacement string) *cosim.RTL {
 	t.Helper()
+	re := regexp.MustCompile(strings.ReplaceAll(pattern, " ", `\s+`))
 	out := &cosim.RTL{Origin: "edited", Files: slices.Clone(rtl.Files)}
 	for i, f := range out.Files {
 		if f.Name != file {
 			continue
 		}
-		if n := strings.Count(f.Text, old); n != 1 || old == new {
-			t.Fatalf("%s has %d places to edit, want 1: %s", file, n, old)
+		code, formal, _ := strings.Cut(f.Text, "`ifdef FORMAL")
+		if n := len(re.FindAllString(code, -1)); n != 1 {
+			t.Fatalf("%s has %d places that fit %s, want 1", file, n, re)
 		}
-		out.Files[i].Text = strings.Replace(f.Text, old, new, 1)
+		changed := re.ReplaceAllLiteralString(code, replacement)
+		if changed == code {
+			t.Fatalf("the edit of %s changes nothing", file)
+		}
+		if formal != "" {
+			changed += "`ifdef FORMAL" + formal
+		}
+		out.Files[i].Text = changed
 		return out
 	}
 	t.Fatalf("no file %s", file)
 	return nil
 }
 
-// TestFaults plants the ten classical faults of a switch, one at a time, each of which must be found, at a pin where it can show first.
+// wrap gives a copy of the RTL in which module sw is the old one with some text between it and its pins: the outputs of the old one are wires
+// of the same name with raw_ in front, and fault_q counts the cycles since reset.
+func wrap(t testing.TB, rtl *cosim.RTL, text string) *cosim.RTL {
+	t.Helper()
+	out := edit(t, rtl, "sw.v", `module sw \(`, "module inner (")
+	header := regexp.MustCompile(`(?s)module sw \((.*?)\);`).FindStringSubmatch(fileText(t, rtl, "sw.v"))
+	if header == nil {
+		t.Fatal("sw.v has no header")
+	}
+	var wires, conns, assigns strings.Builder
+	for _, p := range regexp.MustCompile(`(input|output) +wire +(\[\d+:0\])? *(\w+)`).FindAllStringSubmatch(header[1], -1) {
+		dir, span, name := p[1], p[2], p[3]
+		if conns.Len() > 0 {
+			conns.WriteString(",\n")
+		}
+		if dir == "input" {
+			fmt.Fprintf(&conns, "    .%s(%s)", name, name)
+			continue
+		}
+		fmt.Fprintf(&wires, "  wire %s raw_%s;\n", span, name)
+		fmt.Fprintf(&conns, "    .%s(raw_%s)", name, name)
+		if !strings.Contains(text, "assign "+name+" ") {
+			fmt.Fprintf(&assigns, "  assign %s = raw_%s;\n", name, name)
+		}
+	}
+	out.Files = append(out.Files, cosim.RTLFile{Name: "zz_sw.v", Text: header[0] + "\n" + wires.String() +
+		"  reg [15:0] fault_q;\n  always @(posedge clk_i) fault_q <= rst_i ? 16'd0 : fault_q + 16'd1;\n" +
+		text + assigns.String() + "  inner u_inner (\n" + conns.String() + "\n  );\nendmodule\n"})
+	return out
+}
+
+func fileText(t testing.TB, rtl *cosim.RTL, name string) string {
+	t.Helper()
+	for _, f := range rtl.Files {
+		if f.Name == name {
+			return f.Text
+		}
+	}
+	t.Fatalf("no file %s", name)
+	return ""
+}
+
+// TestFaults plants nine of the ten classical faults of a switch, one at a time; the tenth, swapped wires in the top, is TestWiringFault. Each
+// must be found, at a pin where it can show first.
 func TestFaults(t *testing.T) {
 	needTools(t)
+	anywhere := "in_credit_o|out_.*|error_o"
 	for name, tt := range map[string]struct {
-		file, old, new string
-		pins           string // where it may show first
-		port           int    // -1: any
+		file, pattern, replacement string
+		pins                       string // where it may show first
+		port                       int    // -1: any
 	}{
-		"arbiter pointer not advanced": {"weft_islip.v", "grant_mask_q  <= grant_mask_d;", "grant_mask_q  <= grant_mask_q;", "in_credit_o|out_.*", -1},
-		"credit off by one":            {"weft_credit_return.v", "owed_q   <= SIZE[CNT_W-1:0];", "owed_q   <= SIZE[CNT_W-1:0] - ONE;", "in_credit_o", -1},
-		"route not shifted": {"weft_ingress.v", "in_head_i ? next_route : in_data_i[ROUTE_W-1:0]", "in_head_i & 1'b0 ? next_route : in_data_i[ROUTE_W-1:0]",
-			"out_data_o", -1},
-		"wrong VOQ index": {"weft_voq.v", "{N_VC{wr_out_i == q[OUT_W-1:0]}}", "{N_VC{(wr_out_i ^ 1'b1) == q[OUT_W-1:0]}}", "in_credit_o|out_valid_o", -1},
-		"dropped tail":    {"weft_voq.v", "rd_tail_q <= rd_front[TAIL];", "rd_tail_q <= 1'b0;", "out_tail_o", -1},
-		"FIFO full off by one": {"weft_occupancy.v", "assign full_o = count_q == SIZE[CNT_W-1:0];", "assign full_o = count_q == SIZE[CNT_W-1:0] - ONE;",
-			"in_credit_o|out_.*|error_o", -1},
-		"one data bit stuck": {"weft_switch.v", "assign out_data_o[(g*N_RAIL+r)*FLIT_W +: FLIT_W] = out_data[g*FLIT_W +: FLIT_W];",
-			"assign out_data_o[(g*N_RAIL+r)*FLIT_W +: FLIT_W] = out_data[g*FLIT_W +: FLIT_W] & ~{{(FLIT_W-1){1'b0}}, g == 2};", "out_data_o", 2},
-		"grant to two inputs": {"weft_islip.v", "grant = cols[N*N +: N*N] | cols[0 +: N*N];", "grant = open;", "in_credit_o|out_.*", -1},
-		"reset missing":       {"weft_egress.v", "      busy_q  <= 1'b0;\n", "", "in_credit_o|out_.*", -1},
+		"arbiter pointer not advanced": {"weft_islip.v", `grant_mask_q <= grant_mask_d;`, "grant_mask_q <= grant_mask_q;", anywhere, -1},
+		"credit off by one":            {"weft_credit_return.v", `owed_q <= SIZE\[CNT_W-1:0\];`, "owed_q <= SIZE[CNT_W-1:0] - 1'b1;", "in_credit_o", -1},
+		"route not shifted":            {"weft_ingress.v", `\{\{HOP_W\{1'b0\}\}, in_data_i\[ROUTE_W-1:HOP_W\]\}`, "in_data_i[ROUTE_W-1:0]", "out_data_o", -1},
+		"wrong VOQ index":              {"weft_ingress.v", `hop_group : group_held;`, "hop_group : group_held ^ 1'b1;", anywhere, -1},
+		"dropped tail":                 {"weft_voq.v", `rd_tail_q <= rd_front\[TAIL\];`, "rd_tail_q <= 1'b0;", "out_tail_o", -1},
+		"FIFO full off by one":         {"weft_occupancy.v", `count_q == SIZE\[CNT_W-1:0\];`, "count_q == SIZE[CNT_W-1:0] - 1'b1;", anywhere, -1},
+		"grant to two inputs":          {"weft_islip.v", `grant = cols\[N\*N \+: N\*N\] \| cols\[0 \+: N\*N\];`, "grant = open;", anywhere, -1},
+		"reset missing":                {"weft_egress.v", ` busy_q <= 1'b0;`, "", anywhere, -1},
+		"one data bit stuck":           {"", "", "  assign out_data_o = raw_out_data_o & ~(256'd32 << 128);\n", "out_data_o", 2},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			d := load(t, spec)
-			rtl := edit(t, generate(t, d), tt.file, tt.old, tt.new)
+			rtl := generate(t, d)
+			if tt.file == "" {
+				rtl = wrap(t, rtl, tt.replacement)
+			} else {
+				rtl = edit(t, rtl, tt.file, tt.pattern, tt.replacement)
+			}
 			p := plan(t, d, cosim.Selection{BaseSeed: 1, Seeds: 1, Test: regexp.MustCompile("light|heavy")})
 			rep, err := regress(t, deadline(t), p, rtl, cosim.Options{Dir: t.TempDir(), Jobs: 1, KeepGoing: true})
 			if err != nil {
@@ -131,12 +187,7 @@ func TestExactCycle(t *testing.T) {
 	needTools(t)
 	const port, delay = 1, 300
 	d := load(t, spec)
-	rtl := edit(t, generate(t, d), "weft_switch.v", "  genvar r, g;\n", `  genvar r, g;
-  reg [15:0] fault_q;
-  always @(posedge clk_i) fault_q <= rst_i ? 16'd0 : fault_q + 16'd1;
-`)
-	rtl = edit(t, rtl, "weft_switch.v", "assign out_valid_o[g*N_RAIL+r] = out_marks[g*MARKS_W];",
-		fmt.Sprintf("assign out_valid_o[g*N_RAIL+r] = out_marks[g*MARKS_W] ^ (fault_q == %d && g == %d);", delay, port))
+	rtl := wrap(t, generate(t, d), fmt.Sprintf("  assign out_valid_o = raw_out_valid_o ^ {2'b0, fault_q == %d, 1'b0};\n", delay))
 	p := plan(t, d, cosim.Selection{BaseSeed: 1, Seeds: 1, Test: regexp.MustCompile("light|whole")})
 	dir := t.TempDir()
 	rep, err := regress(t, deadline(t), p, rtl, cosim.Options{Dir: dir, KeepGoing: true, Waves: 1})
@@ -191,7 +242,7 @@ func TestReplay(t *testing.T) {
 	needTools(t)
 	d := load(t, spec)
 	good := generate(t, d)
-	bad := edit(t, good, "weft_voq.v", "rd_tail_q <= rd_front[TAIL];", "rd_tail_q <= 1'b0;")
+	bad := edit(t, good, "weft_voq.v", `rd_tail_q <= rd_front\[TAIL\];`, "rd_tail_q <= 1'b0;")
 	badDir, goodDir := store(t, bad), store(t, good)
 	bad.Origin = badDir
 	dir := t.TempDir()
@@ -310,17 +361,14 @@ func TestPinsOfForeignRTL(t *testing.T) {
 // TestCrash: RTL that ends the simulation, or never settles, is one result with the cycle reached.
 func TestCrash(t *testing.T) {
 	needTools(t)
-	for name, insert := range map[string]string{
-		"finish": "  reg [15:0] fault_q;\n  always @(posedge clk_i) begin\n    fault_q <= rst_i ? 16'd0 : fault_q + 16'd1;\n    if (fault_q == 16'd100 && !rst_i) $finish;\n  end\n",
-		"loop":   "  reg [15:0] fault_q;\n  always @(posedge clk_i) fault_q <= rst_i ? 16'd0 : fault_q + 16'd1;\n  wire osc;\n  assign osc = ~osc & (fault_q >= 16'd100) & ~rst_i;\n  wire unused_osc = osc;\n",
+	for name, text := range map[string]string{
+		"finish": "  always @(posedge clk_i) if (fault_q == 16'd100 && !rst_i) $finish;\n",
+		"loop": "  wire osc;\n  assign osc = ~osc & (fault_q >= 16'd100) & ~rst_i;\n" +
+			"  assign out_valid_o = raw_out_valid_o ^ {3'b0, osc & in_valid_i[0]};\n",
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := load(t, spec)
-			rtl := edit(t, generate(t, d), "weft_switch.v", "  genvar r, g;\n", "  genvar r, g;\n"+insert)
-			if name == "loop" {
-				rtl = edit(t, rtl, "weft_switch.v", "assign out_valid_o[g*N_RAIL+r] = out_marks[g*MARKS_W];",
-					"assign out_valid_o[g*N_RAIL+r] = out_marks[g*MARKS_W] ^ (osc & in_valid_i[0]);")
-			}
+			rtl := wrap(t, generate(t, d), text)
 			p := plan(t, d, cosim.Selection{BaseSeed: 1, Seeds: 1, Test: regexp.MustCompile("light")})
 			rep, err := regress(t, deadline(t), p, rtl, cosim.Options{Dir: t.TempDir()})
 			if err != nil {

@@ -279,7 +279,7 @@ func TestInterruptedBeforeBuild(t *testing.T) {
 func TestBuildFailure(t *testing.T) {
 	needTools(t)
 	d := load(t, spec)
-	rtl := edit(t, generate(t, d), "weft_credit.v", "reg  [COUNT_W-1:0] count_q;", "reg  [COUNT_W-1:0] count_r;")
+	rtl := edit(t, generate(t, d), "weft_credit.v", `reg \[COUNT_W-1:0\] count_q;`, "reg [COUNT_W-1:0] count_r;")
 	rep, err := regress(t, context.Background(), plan(t, d, cosim.Selection{Test: regexp.MustCompile("light")}), rtl, cosim.Options{Dir: t.TempDir()})
 	if err == nil || !strings.Contains(err.Error(), "count_q") || rep.Result != report.Error {
 		t.Errorf("%s: %v", rep.Result, err)
@@ -309,7 +309,7 @@ func TestUnwritable(t *testing.T) {
 func TestSkipsAfterFailure(t *testing.T) {
 	needTools(t)
 	d := load(t, spec)
-	rtl := edit(t, generate(t, d), "weft_credit_return.v", "owed_q   <= SIZE[CNT_W-1:0];", "owed_q   <= SIZE[CNT_W-1:0] - ONE;")
+	rtl := edit(t, generate(t, d), "weft_credit_return.v", `owed_q <= SIZE\[CNT_W-1:0\];`, "owed_q <= SIZE[CNT_W-1:0] - 1'b1;")
 	for _, keep := range []bool{false, true} {
 		p := plan(t, d, cosim.Selection{BaseSeed: 1, Test: regexp.MustCompile("light")})
 		rep, err := regress(t, context.Background(), p, rtl, cosim.Options{Dir: t.TempDir(), Jobs: 1, KeepGoing: keep})
