@@ -83,6 +83,8 @@ var matrix = []point{
 	{cell: "weft_gap", params: "GAP=5"},
 	{cell: "weft_hop_check", params: "N_GROUP=1"},
 	{cell: "weft_hop_check", params: "N_GROUP=5"},
+	{cell: "weft_compare", params: "N=1 WIDTH=1"},
+	{cell: "weft_compare", params: "N=3 WIDTH=7"},
 	{cell: "weft_column_mux", params: "N=1 WIDTH=1"},
 	{cell: "weft_column_mux", params: "N=3 WIDTH=5"},
 	{cell: "weft_crossbar", params: "N=1 WIDTH=1"},

@@ -38,6 +38,20 @@ module weft_credit #(
     else       count_q <= count_q + gain - loss;
   end
 
+`ifdef FORMAL
+  // Under a user that keeps the rules the count never wraps: it equals one with a spare bit on top.
+  reg [COUNT_W:0] f_count = 0;
+
+  always @(*) begin
+    assume (!reserve_i || len_i <= count_o);
+    assume (!credit_i || !(&count_o));
+    assert (f_count == {1'b0, count_o});
+  end
+
+  always @(posedge clk_i)
+    f_count <= rst_i ? 0 : f_count + credit_i - (reserve_i ? len_i : 0);
+`endif
+
 endmodule
 
 `default_nettype wire

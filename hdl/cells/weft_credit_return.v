@@ -40,6 +40,18 @@ module weft_credit_return #(
     end
   end
 
+`ifdef FORMAL
+  // Every slot is owed, told of in this cycle, or in the sender's hands until it is freed again.
+  reg [CNT_W:0] f_held = 0;
+
+  always @(*) begin
+    assume (!free_i || f_held != 0);
+    assert (f_held + owed_q + credit_q == BUF);
+  end
+
+  always @(posedge clk_i) f_held <= rst_i ? 0 : f_held + credit_q - free_i;
+`endif
+
 endmodule
 
 `default_nettype wire

@@ -77,6 +77,38 @@ module weft_fifo #(
     end
   end
 
+`ifdef FORMAL
+  // A word that the solver chooses when it is written leaves after those that were there before.
+  (* anyseq *) reg              f_choose;
+  reg                           f_live = 1'b0;
+  reg  [CNT_W-1:0]              f_ahead;
+  reg  [WIDTH-1:0]              f_word;
+  wire [CNT_W:0]                f_used = (tail_q >= head_q) ? tail_q - head_q
+                                                            : DEPTH + tail_q - head_q;
+
+  always @(posedge clk_i) begin
+    if (push & f_choose & !f_live) begin
+      f_live  <= 1'b1;
+      f_ahead <= count_q - pop;
+      f_word  <= wr_data_i;
+    end else if (f_live & pop) begin
+      f_live  <= f_ahead != 0;
+      f_ahead <= f_ahead - 1'b1;
+    end
+    if (rst_i) f_live <= 1'b0;
+  end
+
+  always @(*) begin
+    assert (count_q <= DEPTH);
+    assert (head_q < DEPTH && tail_q < DEPTH);
+    assert (f_used == ((count_q == DEPTH) ? 0 : count_q));
+    assert (!f_live || f_ahead < count_q);
+  end
+`ifdef FORMAL_ORDER
+  always @(*) assert (!(f_live && rd_valid_o && f_ahead == 0) || rd_data_o == f_word);
+`endif
+`endif
+
 endmodule
 
 `default_nettype wire

@@ -2,10 +2,10 @@
 // the packet that is being sent (docs/microarchitecture.md, 2.2 to 2.5 and 2.8). It sees the
 // outputs of its own rail only, one per port group.
 //
-// A flit on the pins in cycle c is in its queue from cycle c+1 on. req_o[o*N_VC+v] asks for output
-// o on VC v: the front of that queue is a head, this input is idle, the output is ready, and its
-// credits cover the packet. gnt_i (one-hot, or 0) answers in the same cycle and dequeues the head;
-// the rest of the packet follows by itself, one flit in every cycle in which there is one.
+// A flit on the pins in cycle c is in its queue from cycle c+1 on. req_o[v*N_GROUP+o] asks for
+// output o on VC v: the front of that queue is a head, this input is idle, the output is ready, and
+// its credits cover the packet. gnt_i (one-hot, or 0) answers in the same cycle and dequeues the
+// head; the rest of the packet follows by itself, one flit in every cycle in which there is one.
 // send_o[o] tells of a flit that is dequeued for output o; it is on flit_*_o in the next cycle.
 //
 // Latency: req_o is combinational in ready_i and credits_i; send_*_o are combinational in gnt_i;
@@ -40,7 +40,7 @@ module weft_ingress #(
   output wire                                   error_o,
   // allocation
   input  wire [N_GROUP-1:0]                     ready_i,      // idle, and its gap is over
-  input  wire [N_GROUP*N_VC*COUNT_W-1:0]        credits_i,
+  input  wire [COUNT_W*N_VC*N_GROUP-1:0]        credits_i,    // as bit planes
   output wire [N_GROUP*N_VC-1:0]                req_o,
   input  wire [N_GROUP*N_VC-1:0]                gnt_i,
   // sending: a flit is dequeued
@@ -59,7 +59,6 @@ module weft_ingress #(
   localparam HOP_W   = $clog2(N_GROUP < 2 ? 2 : N_GROUP);
   localparam N_Q     = N_GROUP * N_VC;
   localparam ROUTE_W = 42;  // word 0 of the head: route 41..0, flits 51..42
-  localparam PAD_W   = COUNT_W + 1 - LEN_W;
 
   // Routing: the low hop of a head names the port group; the rest of the route is passed on.
   wire [HOP_W-1:0]      hop = in_data_i[HOP_W-1:0];
@@ -76,8 +75,10 @@ module weft_ingress #(
   // Fronts of the queues.
   wire [N_Q-1:0]        used;
   wire [N_Q-1:0]        head;
-  wire [N_Q*LEN_W-1:0]  len;
-  reg  [N_Q-1:0]        fits;        // the output is ready, its credits cover the packet
+  wire [LEN_W*N_Q-1:0]  len;         // bit b of queue q at b*N_Q+q
+  wire [COUNT_W*N_Q:0]  need = {{((COUNT_W-LEN_W)*N_Q+1){1'b0}}, len};
+  wire [N_Q-1:0]        covered;     // by the credits
+  wire                  unused = need[COUNT_W*N_Q];
 
   // Sending.
   reg  [N_Q-1:0]        lock_q;      // one-hot: the queue whose packet is being sent; 0: idle
@@ -88,7 +89,7 @@ module weft_ingress #(
   reg  [VC_W-1:0]       send_vc;
   reg  [VC_W-1:0]       flit_vc_q;
 
-  integer               o, v, q;
+  integer               v;
   genvar                k;
 
   if (HOP_W != $clog2(N_GROUP+1)) begin : gen_all_legal
@@ -133,23 +134,22 @@ module weft_ingress #(
     .rd_data_q_o(flit_data_o)
   );
 
-  assign req_o = used & head & fits & {N_Q{idle}};
+  weft_compare #(.N(N_Q), .WIDTH(COUNT_W)) u_compare (
+    .a_i (credits_i),
+    .b_i (need[COUNT_W*N_Q-1:0]),
+    .ge_o(covered)
+  );
+
+  assign req_o = used & head & covered & {N_VC{ready_i}} & {N_Q{idle}};
 
   always @(*) begin
-    for (o = 0; o < N_GROUP; o = o + 1)
-      for (v = 0; v < N_VC; v = v + 1)
-        fits[o*N_VC+v] = ready_i[o] & ({1'b0, credits_i[(o*N_VC+v)*COUNT_W +: COUNT_W]} >=
-                                       {{PAD_W{1'b0}}, len[(o*N_VC+v)*LEN_W +: LEN_W]});
-  end
-
-  always @(*) begin
-    rd_vc = {N_VC{1'b0}};
-    for (o = 0; o < N_GROUP; o = o + 1) begin
-      send[o] = |rd[o*N_VC +: N_VC];
-      rd_vc   = rd_vc | rd[o*N_VC +: N_VC];
-    end
+    send    = {N_GROUP{1'b0}};
     send_vc = {VC_W{1'b0}};
-    for (v = 0; v < N_VC; v = v + 1) send_vc = send_vc | (v[VC_W-1:0] & {VC_W{rd_vc[v]}});
+    for (v = 0; v < N_VC; v = v + 1) begin
+      rd_vc[v] = |rd[v*N_GROUP +: N_GROUP];
+      send     = send | rd[v*N_GROUP +: N_GROUP];
+      send_vc  = send_vc | (v[VC_W-1:0] & {VC_W{rd_vc[v]}});
+    end
   end
 
   assign send_o    = send;
@@ -170,8 +170,8 @@ module weft_ingress #(
     flit_vc_q <= send_vc;
     error_q   <= lost | (in_valid_i & in_head_i & hop_bad);
     if (|rd) lock_q <= rd & {N_Q{!send_tail_o}};
-    for (q = 0; q < N_VC; q = q + 1)
-      if (in_vc[q] & in_head_i) group_q[q*HOP_W +: HOP_W] <= hop_group;
+    for (v = 0; v < N_VC; v = v + 1)
+      if (in_vc[v] & in_head_i) group_q[v*HOP_W +: HOP_W] <= hop_group;
     if (rst_i) begin
       error_q <= 1'b0;
       lock_q  <= {N_Q{1'b0}};

@@ -105,6 +105,22 @@ module weft_islip #(
     end
   end
 
+`ifdef FORMAL
+  // A matching: within the requests, one per input and output at most, some if there are any.
+  integer f_i, f_j, f_o;
+
+  always @(*) begin
+    assert ((match_o & ~req_i) == 0);
+    assert ((match_o != 0) == (req_i != 0));
+    for (f_i = 0; f_i < N; f_i = f_i + 1)
+      for (f_j = 0; f_j < N; f_j = f_j + 1)
+        for (f_o = 0; f_o < N; f_o = f_o + 1) begin
+          if (f_i != f_j) assert (!(match_o[f_i*N+f_o] & match_o[f_j*N+f_o]));
+          if (f_o != f_j) assert (!(match_o[f_i*N+f_o] & match_o[f_i*N+f_j]));
+        end
+  end
+`endif
+
 endmodule
 
 `default_nettype wire

@@ -45,6 +45,24 @@ module weft_rr_arbiter #(
     else if (|req_i) mask_q <= past << 1;
   end
 
+`ifdef FORMAL
+  // A request chosen by the solver that stays waits for no more than N-1 others.
+  (* anyconst *) reg [$clog2(N < 2 ? 2 : N)-1:0] f_who;
+  reg [$clog2(N+1)-1:0]                          f_waited = 0;
+
+  always @(*) begin
+    assume (f_who < N);
+    assert ((gnt_o & ~req_i) == 0);
+    assert ((gnt_o & (gnt_o - 1'b1)) == 0);
+    assert ((gnt_o != 0) == (req_i != 0));
+    assert (((mask_q << 1) & ~mask_q & {N{1'b1}}) == 0);
+    assert (f_waited < N);
+  end
+
+  always @(posedge clk_i)
+    f_waited <= (rst_i | !req_i[f_who] | gnt_o[f_who]) ? 0 : f_waited + 1'b1;
+`endif
+
 endmodule
 
 `default_nettype wire

@@ -69,6 +69,24 @@ module weft_slot_pool #(
     end
   end
 
+`ifdef FORMAL
+  // No slot is offered that is taken.
+  reg [N_SLOT-1:0] f_taken = 0;
+
+  always @(*) begin
+    assume (!take_i || !(&f_taken));
+    assume (!give_i || (slot_i < N_SLOT && f_taken[slot_i]));
+    assert (&f_taken || !f_taken[slot_o]);
+    assert (&f_taken || slot_o < N_SLOT);
+  end
+
+  always @(posedge clk_i) begin
+    if (take_i) f_taken[slot_o] <= 1'b1;
+    if (give_i) f_taken[slot_i] <= 1'b0;
+    if (rst_i) f_taken <= 0;
+  end
+`endif
+
 endmodule
 
 `default_nettype wire

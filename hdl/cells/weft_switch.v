@@ -65,7 +65,7 @@ module weft_switch #(
   localparam MARKS_W = 3 + VC_W;                  // valid, head, tail, vc of a flit
   localparam SEND_W  = SRC_W + VC_W + 1 + LEN_W;  // source, vc, tail, length of a dequeued flit
 
-  genvar r, g;
+  genvar r, g, v, b;
 
   if (MAX_FLITS < 1) begin : gen_bad_max_flits
     weft_error_max_flits_too_small u_error ();
@@ -79,9 +79,9 @@ module weft_switch #(
 
   for (r = 0; r < N_RAIL; r = r + 1) begin : gen_rail
     wire [N-1:0]              ready;
-    wire [N*N_VC*COUNT_W-1:0] credits;
-    wire [N*N*N_VC-1:0]       req;           // bit (i*N+o)*N_VC+v
-    wire [N*N*N_VC-1:0]       gnt;
+    wire [COUNT_W*N_VC*N-1:0] credits;       // bit (b*N_VC+v)*N+o: bit b of output o, VC v
+    wire [N*N_VC*N-1:0]       req;           // bit (i*N_VC+v)*N+o
+    wire [N*N_VC*N-1:0]       gnt;
     reg  [N*N-1:0]            pair_req;      // bit i*N+o
     wire [N*N-1:0]            match;
     wire [N*N-1:0]            send;          // input i dequeues a flit for output o
@@ -94,10 +94,11 @@ module weft_switch #(
     wire [N*SRC_W-1:0]        switch_sel;
     wire [N*MARKS_W-1:0]      out_marks;
     wire [N*FLIT_W-1:0]       out_data;
-    integer                   k;
+    integer                   i, k;
 
     for (g = 0; g < N; g = g + 1) begin : gen_port
       localparam [31:0] SRC = g;
+      wire [N_VC*COUNT_W-1:0] credit_counts;
 
       weft_ingress #(
         .N_GROUP  (N),
@@ -118,8 +119,8 @@ module weft_switch #(
         .error_o    (error_o[g*N_RAIL+r]),
         .ready_i    (ready),
         .credits_i  (credits),
-        .req_o      (req[g*N*N_VC +: N*N_VC]),
-        .gnt_i      (gnt[g*N*N_VC +: N*N_VC]),
+        .req_o      (req[g*N_VC*N +: N_VC*N]),
+        .gnt_i      (gnt[g*N_VC*N +: N_VC*N]),
         .send_o     (send[g*N +: N]),
         .send_vc_o  (send_row[g*SEND_W+1+LEN_W +: VC_W]),
         .send_tail_o(send_row[g*SEND_W+LEN_W]),
@@ -144,7 +145,7 @@ module weft_switch #(
         .rst_i         (rst_i),
         .out_credit_i  (out_credit_i[(g*N_RAIL+r)*N_VC +: N_VC]),
         .ready_o       (ready[g]),
-        .credits_o     (credits[g*N_VC*COUNT_W +: N_VC*COUNT_W]),
+        .credits_o     (credit_counts),
         .send_i        (out_send[g]),
         .send_src_i    (out_send_col[g*SEND_W+1+LEN_W+VC_W +: SRC_W]),
         .send_vc_i     (out_send_col[g*SEND_W+1+LEN_W +: VC_W]),
@@ -154,6 +155,12 @@ module weft_switch #(
         .switch_sel_o  (switch_sel[g*SRC_W +: SRC_W])
       );
 
+      for (v = 0; v < N_VC; v = v + 1) begin : gen_vc
+        for (b = 0; b < COUNT_W; b = b + 1) begin : gen_bit
+          assign credits[(b*N_VC+v)*N+g] = credit_counts[v*COUNT_W+b];
+        end
+      end
+
       assign out_valid_o[g*N_RAIL+r] = out_marks[g*MARKS_W];
       assign out_head_o[g*N_RAIL+r]  = out_marks[g*MARKS_W+1];
       assign out_tail_o[g*N_RAIL+r]  = out_marks[g*MARKS_W+2];
@@ -161,8 +168,12 @@ module weft_switch #(
       assign out_data_o[(g*N_RAIL+r)*FLIT_W +: FLIT_W] = out_data[g*FLIT_W +: FLIT_W];
     end
 
-    always @(*)
-      for (k = 0; k < N*N; k = k + 1) pair_req[k] = |req[k*N_VC +: N_VC];
+    always @(*) begin
+      pair_req = {(N*N){1'b0}};
+      for (i = 0; i < N; i = i + 1)
+        for (k = 0; k < N_VC; k = k + 1)
+          pair_req[i*N +: N] = pair_req[i*N +: N] | req[(i*N_VC+k)*N +: N];
+    end
 
     weft_islip #(.N(N), .ITER(ITER)) u_islip (
       .clk_i  (clk_i),

@@ -1,5 +1,5 @@
 // Virtual output queues of one input port: N_OUT x N_VC linked lists of flits in one memory
-// (docs/microarchitecture.md, 2.2). Queue q = out*N_VC + vc.
+// (docs/microarchitecture.md, 2.2). Queue q = vc*N_OUT + out.
 //
 // The queues of one VC share BUF slots. A flit written in cycle c is in its queue from cycle c+1
 // on; it is lost, and lost_o is 1, if its VC holds BUF flits at the start of the cycle. The front
@@ -56,63 +56,87 @@ module weft_voq #(
 
   localparam N_Q    = N_OUT * N_VC;
   localparam N_SLOT = N_VC * BUF;
-  localparam OUT_W  = $clog2(N_OUT < 2 ? 2 : N_OUT);
   localparam SLOT_W = $clog2(N_SLOT < 2 ? 2 : N_SLOT);
   // A front, and so a link: {length, tail, head, slot}.
   localparam LINK_W = LEN_W + 2 + SLOT_W;
   localparam HEAD   = SLOT_W;
   localparam TAIL   = SLOT_W + 1;
   localparam LEN    = SLOT_W + 2;
+  localparam [N_OUT-1:0] OUT_0 = 1;
 
   // Occupancy of each VC.
-  wire [N_VC-1:0]   full;
-  wire [N_VC-1:0]   wr = wr_valid_i & ~full;
-  reg  [N_VC-1:0]   rd_vc;
+  wire [N_VC-1:0]       full;
+  wire [N_VC-1:0]       wr    = wr_valid_i & ~full;
+  wire [N_VC-1:0]       rd_vc;
 
-  // Write side: one-hot queue, slot and link.
-  wire [SLOT_W-1:0] free_slot;
-  wire [LINK_W-1:0] wr_link = {wr_len_i, wr_tail_i, wr_head_i, free_slot};
-  reg  [N_Q-1:0]    wr_q;
-
-  // Queues.
+  // Queues, one bit each.
+  wire [N_OUT-1:0]      wr_out  = OUT_0 << wr_out_i;
+  wire [N_Q-1:0]        wr_q;
   reg  [N_Q-1:0]        used_q;
-  reg  [N_Q-1:0]        late_q;   // dequeued in the last cycle: the front is the link that was read
-  reg  [N_Q*LINK_W-1:0] front_q;
-  reg  [N_Q*SLOT_W-1:0] last_q;   // slot of the last flit
-  reg  [N_Q*LINK_W-1:0] front;
-  reg  [N_Q-1:0]        single;   // the front is the last flit
+  reg  [N_Q-1:0]        late_q;  // dequeued in the last cycle: the front is the link that was read
+  reg  [N_Q-1:0]        single;  // the front is the last flit
   wire [N_Q-1:0]        emptied = rd_i & single;
   wire [N_Q-1:0]        first   = wr_q & (emptied | ~used_q);
-  wire                  linked  = |(wr_q & ~first);
-  wire [LINK_W-1:0]     link;
-  reg  [LINK_W-1:0]     rd_front;
-  reg  [SLOT_W-1:0]     wr_last;
+
+  // Slots and links. Plane b holds bit b of all queues: bit b*N_Q+q.
+  wire [SLOT_W-1:0]     free_slot;
+  wire [LINK_W-1:0]     wr_link = {wr_len_i, wr_tail_i, wr_head_i, free_slot};
+  wire [LINK_W-1:0]     rd_link;             // read from the memory, for the late queue
+  wire [LINK_W*N_Q-1:0] front;
+  wire [LINK_W-1:0]     rd_front;            // of the queue that is dequeued
+  wire [SLOT_W*N_Q-1:0] differ;              // front slot from last slot
+  wire [SLOT_W-1:0]     wr_last;             // last slot of the queue that is written
+  wire [SLOT_W-1:0]     rd_slot = rd_front[SLOT_W-1:0];
+  wire                  unused  = &{1'b0, front[TAIL*N_Q +: N_Q]};
   reg                   rd_head_q;
   reg                   rd_tail_q;
-  integer               q;
-
-  genvar                k;
+  integer               i;
+  genvar                b, v;
 
   assign lost_o      = |(wr_valid_i & full);
   assign used_o      = used_q;
+  assign head_o      = front[HEAD*N_Q +: N_Q];
+  assign len_o       = front[LEN*N_Q +: LEN_W*N_Q];
   assign rd_tail_o   = rd_front[TAIL];
   assign rd_len_o    = rd_front[LEN +: LEN_W];
   assign rd_head_q_o = rd_head_q;
   assign rd_tail_q_o = rd_tail_q;
 
-  for (k = 0; k < N_Q; k = k + 1) begin : gen_front
-    assign head_o[k]                = front[k*LINK_W+HEAD];
-    assign len_o[k*LEN_W +: LEN_W]  = front[k*LINK_W+LEN +: LEN_W];
-  end
+  for (v = 0; v < N_VC; v = v + 1) begin : gen_vc
+    assign wr_q[v*N_OUT +: N_OUT] = wr_out & {N_OUT{wr[v]}};
+    assign rd_vc[v]               = |rd_i[v*N_OUT +: N_OUT];
 
-  for (k = 0; k < N_VC; k = k + 1) begin : gen_vc
     weft_occupancy #(.MAX(BUF)) u_occupancy (
       .clk_i  (clk_i),
       .rst_i  (rst_i),
-      .enter_i(wr[k]),
-      .leave_i(rd_vc[k]),
-      .full_o (full[k])
+      .enter_i(wr[v]),
+      .leave_i(rd_vc[v]),
+      .full_o (full[v])
     );
+  end
+
+  for (b = 0; b < LINK_W; b = b + 1) begin : gen_front
+    reg  [N_Q-1:0] plane_q;
+    wire [N_Q-1:0] plane = (plane_q & ~late_q) | ({N_Q{rd_link[b]}} & late_q);
+
+    assign front[b*N_Q +: N_Q] = plane;
+    assign rd_front[b]         = |(plane & rd_i);
+
+    always @(posedge clk_i) plane_q <= (plane & ~first) | ({N_Q{wr_link[b]}} & first);
+  end
+
+  for (b = 0; b < SLOT_W; b = b + 1) begin : gen_last
+    reg  [N_Q-1:0] plane_q;
+
+    assign differ[b*N_Q +: N_Q] = plane_q ^ front[b*N_Q +: N_Q];
+    assign wr_last[b]           = |(plane_q & wr_q);
+
+    always @(posedge clk_i) plane_q <= (plane_q & ~wr_q) | ({N_Q{free_slot[b]}} & wr_q);
+  end
+
+  always @(*) begin
+    single = {N_Q{1'b1}};
+    for (i = 0; i < SLOT_W; i = i + 1) single = single & ~differ[i*N_Q +: N_Q];
   end
 
   weft_slot_pool #(.N_SLOT(N_SLOT)) u_pool (
@@ -121,7 +145,7 @@ module weft_voq #(
     .take_i(|wr),
     .slot_o(free_slot),
     .give_i(|rd_i),
-    .slot_i(rd_front[SLOT_W-1:0])
+    .slot_i(rd_slot)
   );
 
   weft_ram_1r1w #(.WIDTH(WIDTH), .DEPTH(N_SLOT)) u_data (
@@ -130,59 +154,75 @@ module weft_voq #(
     .waddr_i(free_slot),
     .wdata_i(wr_data_i),
     .re_i   (|rd_i),
-    .raddr_i(rd_front[SLOT_W-1:0]),
+    .raddr_i(rd_slot),
     .rdata_o(rd_data_q_o)
   );
 
   weft_ram_1r1w #(.WIDTH(LINK_W), .DEPTH(N_SLOT)) u_link (
     .clk_i  (clk_i),
-    .we_i   (linked),
+    .we_i   (|(wr_q & ~first)),
     .waddr_i(wr_last),
     .wdata_i(wr_link),
     .re_i   (|rd_i),
-    .raddr_i(rd_front[SLOT_W-1:0]),
-    .rdata_o(link)
+    .raddr_i(rd_slot),
+    .rdata_o(rd_link)
   );
-
-  // Blocks of their own, so that the fronts, on which all requests depend, do not seem to need rd_i.
-  always @(*) begin
-    for (q = 0; q < N_Q; q = q + 1) begin
-      front[q*LINK_W +: LINK_W] = late_q[q] ? link : front_q[q*LINK_W +: LINK_W];
-      single[q] = front[q*LINK_W +: SLOT_W] == last_q[q*SLOT_W +: SLOT_W];
-    end
-  end
-
-  always @(*) begin
-    rd_front = {LINK_W{1'b0}};
-    rd_vc    = {N_VC{1'b0}};
-    for (q = 0; q < N_Q; q = q + 1)
-      rd_front = rd_front | (front[q*LINK_W +: LINK_W] & {LINK_W{rd_i[q]}});
-    for (q = 0; q < N_OUT; q = q + 1) rd_vc = rd_vc | rd_i[q*N_VC +: N_VC];
-  end
-
-  always @(*) begin
-    wr_last = {SLOT_W{1'b0}};
-    for (q = 0; q < N_OUT; q = q + 1)
-      wr_q[q*N_VC +: N_VC] = wr & {N_VC{wr_out_i == q[OUT_W-1:0]}};
-    for (q = 0; q < N_Q; q = q + 1)
-      wr_last = wr_last | (last_q[q*SLOT_W +: SLOT_W] & {SLOT_W{wr_q[q]}});
-  end
 
   always @(posedge clk_i) begin
     rd_head_q <= rd_front[HEAD];
     rd_tail_q <= rd_front[TAIL];
     late_q    <= rd_i & ~single;
     used_q    <= wr_q | (used_q & ~emptied);
-    for (q = 0; q < N_Q; q = q + 1) begin
-      if (first[q]) front_q[q*LINK_W +: LINK_W] <= wr_link;
-      else          front_q[q*LINK_W +: LINK_W] <= front[q*LINK_W +: LINK_W];
-      if (wr_q[q])  last_q[q*SLOT_W +: SLOT_W]  <= free_slot;
-    end
     if (rst_i) begin
       used_q <= {N_Q{1'b0}};
       late_q <= {N_Q{1'b0}};
     end
   end
+
+`ifdef FORMAL
+  // A flit that the solver chooses when it is written leaves its queue after those that were there
+  // before, with its marks and its length.
+  (* anyconst *) reg [$clog2(N_Q < 2 ? 2 : N_Q)-1:0] f_q;
+  (* anyseq *) reg                                   f_choose;
+  reg                                                f_live = 1'b0;
+  reg  [$clog2(BUF+1)-1:0]                           f_count = 0;   // flits in queue f_q
+  reg  [$clog2(BUF+1)-1:0]                           f_ahead;       // before the chosen one
+  reg  [LEN_W+1:0]                                   f_marks;
+  reg  [WIDTH-1:0]                                   f_data;
+  reg                                                f_read = 1'b0; // the chosen one was read
+  wire                                               f_mine = f_live && f_ahead == 0;
+  reg  [LINK_W-1:0]                                  f_front;
+  integer                                            f_b;
+
+  always @(*) begin
+    for (f_b = 0; f_b < LINK_W; f_b = f_b + 1) f_front[f_b] = front[f_b*N_Q+f_q];
+    assume (f_q < N_Q);
+    assume ((rd_i & (rd_i - 1'b1)) == 0 && (rd_i & ~used_o) == 0);
+    assume ((wr_valid_i & (wr_valid_i - 1'b1)) == 0 && wr_out_i < N_OUT);
+    assert (used_o[f_q] == (f_count != 0));
+    assert (!f_mine || (used_o[f_q] && f_marks == f_front[LINK_W-1:SLOT_W]));
+    assert (!f_read || rd_data_q_o == f_data);
+  end
+
+  always @(posedge clk_i) begin
+    f_count <= f_count + wr_q[f_q] - rd_i[f_q];
+    f_read  <= f_mine & rd_i[f_q];
+    if (wr_q[f_q] & f_choose & !f_live) begin
+      f_live  <= 1'b1;
+      f_ahead <= f_count - rd_i[f_q];
+      f_marks <= {wr_len_i, wr_tail_i, wr_head_i};
+      f_data  <= wr_data_i;
+    end else if (rd_i[f_q]) begin
+      f_live  <= f_live & !f_mine;
+      f_ahead <= f_ahead - 1'b1;
+    end
+    if (rst_i) begin
+      f_live  <= 1'b0;
+      f_count <= 0;
+      f_read  <= 1'b0;
+    end
+  end
+`endif
 
 endmodule
 

@@ -126,8 +126,14 @@ func (a *vcAlloc) step(r *rand.Rand, in, out pins) {
 			continue
 		}
 		in.bit("match_i", i*a.n+o, true)
-		asked := in.get("req_i", (i*a.n+o)*a.vcs, a.vcs)
-		out.put("gnt_o", (i*a.n+o)*a.vcs, a.vcs, a.out[o].pick(asked))
+		var asked uint64
+		for v := range a.vcs {
+			asked |= in.get("req_i", (i*a.vcs+v)*a.n+o, 1) << v
+		}
+		picked := a.out[o].pick(asked)
+		for v := range a.vcs {
+			out.put("gnt_o", (i*a.vcs+v)*a.n+o, 1, picked>>v&1)
+		}
 	}
 }
 
@@ -148,7 +154,7 @@ func TestVCAlloc(t *testing.T) {
 			}
 			return a
 		},
-		faults: []fault{{old: "gnt[(i*N+o)*N_VC +: N_VC] = picked[o*N_VC +: N_VC] & {N_VC{match_i[i*N+o]}};",
-			new: "gnt[(i*N+o)*N_VC +: N_VC] = picked[o*N_VC +: N_VC];"}},
+		faults: []fault{{old: "gnt[(i*N_VC+v)*N +: N] = picked[v*N +: N] & match_i[i*N +: N];",
+			new: "gnt[(i*N_VC+v)*N +: N] = picked[v*N +: N];"}},
 	}.test(t)
 }

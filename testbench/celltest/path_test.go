@@ -75,6 +75,33 @@ func TestColumnMux(t *testing.T) {
 	}.test(t)
 }
 
+// compare is weft_compare. Words of a few values make equal ones frequent.
+type compare struct{ n, width int }
+
+func (c *compare) step(r *rand.Rand, in, out pins) {
+	mask := r.Uint64() & r.Uint64() & r.Uint64()
+	for k := range c.n {
+		x := r.Uint64() >> (64 - c.width)
+		y := (x ^ r.Uint64()&mask) & (1<<c.width - 1)
+		for b := range c.width {
+			in.put("a_i", b*c.n+k, 1, x>>b&1)
+			in.put("b_i", b*c.n+k, 1, y>>b&1)
+		}
+		out.bit("ge_o", k, x >= y)
+	}
+}
+
+func (c *compare) reset() {}
+
+func TestCompare(t *testing.T) {
+	subject{
+		cell:   "weft_compare",
+		points: []params{{"N": 3, "WIDTH": 7}, {"N": 1, "WIDTH": 1}, {"N": 16, "WIDTH": 8}},
+		ref:    func(p params) reference { return &compare{n: p["N"], width: p["WIDTH"]} },
+		faults: []fault{{old: "assign ge_o = above[0 +: N] | equal[0 +: N];", new: "assign ge_o = above[0 +: N];"}},
+	}.test(t)
+}
+
 // link is weft_link: what was on each side's input pins latency cycles ago is on its output pins.
 type link struct {
 	latency int

@@ -123,7 +123,9 @@ func (q *voq) step(r *rand.Rand, in, out pins) {
 		if len(queue) > 0 {
 			out.bit("used_o", k, true)
 			out.bit("head_o", k, queue[0].head)
-			out.put("len_o", k*lenW, lenW, queue[0].len)
+			for b := range lenW {
+				out.put("len_o", b*len(q.queues)+k, 1, queue[0].len>>b&1)
+			}
 		}
 	}
 	if q.read != nil {
@@ -153,7 +155,7 @@ func (q *voq) step(r *rand.Rand, in, out pins) {
 		}
 	}
 	if write && !lost {
-		k := to*q.vcs + vc
+		k := vc*q.outs + to
 		q.queues[k] = append(q.queues[k], arriving)
 		q.held[vc]++
 	}
@@ -162,7 +164,7 @@ func (q *voq) step(r *rand.Rand, in, out pins) {
 func (q *voq) dequeue(k int, in, out pins) {
 	f := q.queues[k][0]
 	q.queues[k] = q.queues[k][1:]
-	q.held[k%q.vcs]--
+	q.held[k/q.outs]--
 	q.read = &f
 	in.bit("rd_i", k, true)
 	out.bit("rd_tail_o", 0, f.tail)

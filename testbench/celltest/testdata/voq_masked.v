@@ -19,7 +19,7 @@ module voq_masked #(
   output wire                                     lost_o,
   output wire [N_OUT*N_VC-1:0]                    used_o,
   output wire [N_OUT*N_VC-1:0]                    head_o,
-  output reg  [N_OUT*N_VC*LEN_W-1:0]              len_o,
+  output wire [LEN_W*N_OUT*N_VC-1:0]              len_o,
   input  wire [N_OUT*N_VC-1:0]                    rd_i,
   output wire                                     rd_tail_o,
   output wire [LEN_W-1:0]                         rd_len_o,
@@ -29,21 +29,17 @@ module voq_masked #(
 );
 
   wire [N_OUT*N_VC-1:0]       head;
-  wire [N_OUT*N_VC*LEN_W-1:0] len;
+  wire [LEN_W*N_OUT*N_VC-1:0] len;
   wire                        rd_head_q;
   wire                        rd_tail_q;
   wire [WIDTH-1:0]            rd_data_q;
   reg                         rd_q;
-  integer                     q;
 
   assign head_o      = head & used_o;
+  assign len_o       = len & {LEN_W{used_o}};
   assign rd_head_q_o = rd_head_q & rd_q;
   assign rd_tail_q_o = rd_tail_q & rd_q;
   assign rd_data_q_o = rd_data_q & {WIDTH{rd_q}};
-
-  always @(*)
-    for (q = 0; q < N_OUT*N_VC; q = q + 1)
-      len_o[q*LEN_W +: LEN_W] = len[q*LEN_W +: LEN_W] & {LEN_W{used_o[q]}};
 
   always @(posedge clk_i) rd_q <= |rd_i & ~rst_i;
 
