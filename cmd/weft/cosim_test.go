@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
+	"syscall"
 	"testing"
 )
 
@@ -18,8 +20,9 @@ func weft(args ...string) (code int, stdout, stderr string) {
 	return code, out.String(), errs.String()
 }
 
-// TestCosimCommands walks the way of a user with a broken chip: a green run, planted fault, red run, replay, mended, replay.
-func TestCosimCommands(t *testing.T) {
+// needTools skips a test where the simulator is missing, or fails it where it must be there.
+func needTools(t *testing.T) {
+	t.Helper()
 	for _, tool := range []string{"verilator", "make"} {
 		if _, err := exec.LookPath(tool); err != nil {
 			if os.Getenv("CI") == "true" {
@@ -28,6 +31,11 @@ func TestCosimCommands(t *testing.T) {
 			t.Skipf("%s is not installed", tool)
 		}
 	}
+}
+
+// TestCosimCommands walks the way of a user with a broken chip: a green run, planted fault, red run, replay, mended, replay.
+func TestCosimCommands(t *testing.T) {
+	needTools(t)
 	spec := filepath.Join("..", "..", "specs", "designs", "tiny_pair.hcl")
 	dir := t.TempDir()
 	out, rtl := filepath.Join(dir, "out"), filepath.Join(dir, "rtl")
@@ -102,6 +110,39 @@ func TestCosimCommands(t *testing.T) {
 	code, stdout, stderr = weft("replay", file)
 	if code != 0 || !strings.Contains(stdout, "does not fail any more") {
 		t.Errorf("replay on mended RTL: exit %d\n%s%s", code, stdout, stderr)
+	}
+}
+
+// interrupter sends this process SIGINT, as Ctrl-C does, when it sees a text go by.
+type interrupter struct {
+	bytes.Buffer
+	at   string
+	once sync.Once
+	err  error
+}
+
+func (w *interrupter) Write(p []byte) (int, error) {
+	if strings.Contains(string(p), w.at) {
+		w.once.Do(func() { w.err = syscall.Kill(os.Getpid(), syscall.SIGINT) })
+	}
+	return w.Buffer.Write(p)
+}
+
+// TestCosimInterrupted: Ctrl-C ends a run with exit code 3 and a report in which no test is missing.
+func TestCosimInterrupted(t *testing.T) {
+	needTools(t)
+	dir := t.TempDir()
+	var stdout bytes.Buffer
+	stderr := &interrupter{at: "pass pair.wiring"}
+	code := run([]string{"cosim", filepath.Join("..", "..", "specs", "designs", "tiny_pair.hcl"), "--cycles", "50000000", "-o", dir}, &stdout, stderr)
+	if stderr.err != nil {
+		t.Fatal(stderr.err)
+	}
+	if code != 3 || !strings.Contains(stdout.String(), "ERROR: 1 of 7 tests passed") || !strings.Contains(stderr.String(), "weft: interrupted: ") {
+		t.Errorf("exit %d\n%s%s", code, &stdout, stderr)
+	}
+	if code, _, _ := weft("report", dir); code != 3 {
+		t.Errorf("report of an interrupted run: exit %d", code)
 	}
 }
 
