@@ -28,7 +28,12 @@ func (t *tape) Observe(e *golden.Event) {
 // record runs a small network until it is drained. With 2 rails, VCs 3 and mixed sizes, so that everything can be confused.
 func record(tb testing.TB) (*golden.Network, []recorded) {
 	tb.Helper()
-	n := network(tb, fabric(tb, func(c *specs.Chip) { c.Rails, c.VCs = 2, 3 }), experiment())
+	return recordOf(tb, fabric(tb, func(c *specs.Chip) { c.Rails, c.VCs = 2, 3 }))
+}
+
+func recordOf(tb testing.TB, f *specs.Fabric, edit ...func(*specs.Test)) (*golden.Network, []recorded) {
+	tb.Helper()
+	n := network(tb, f, experiment(edit...))
 	var t tape
 	n.Observe(&t)
 	for range 500 {

@@ -32,20 +32,20 @@ func newCredit(v *env) Checker {
 			behind := 0
 			switch peer := v.peers.Peer(topology.Port{Chip: i, Group: port / chip.Rails}); peer.Kind {
 			case topology.ToNode:
-				behind = v.bufs[i]
+				behind = v.configs[i].Buf
 			case topology.ToLink:
-				behind = v.bufs[peer.Other.Chip]
+				behind = v.configs[peer.Other.Chip].Buf
 			}
 			for vc := range v.vcs {
 				c.chipOut[v.port(i, port)*v.vcs+vc].depth = behind
-				c.chipIn[v.port(i, port)*v.vcs+vc].depth = v.bufs[i]
+				c.chipIn[v.port(i, port)*v.vcs+vc].depth = v.configs[i].Buf
 			}
 		}
 	}
 	for i, x := range v.graph.Nodes {
 		for k := range v.rails * v.vcs {
-			c.nodeOut[i*v.rails*v.vcs+k].depth = v.bufs[x.At.Chip]
-			c.nodeIn[i*v.rails*v.vcs+k].depth = v.bufs[x.At.Chip]
+			c.nodeOut[i*v.rails*v.vcs+k].depth = v.configs[x.At.Chip].Buf
+			c.nodeIn[i*v.rails*v.vcs+k].depth = v.configs[x.At.Chip].Buf
 		}
 	}
 	return c

@@ -1,6 +1,8 @@
 package checkers
 
 import (
+	"slices"
+
 	"weft/cosim/golden"
 	"weft/specs"
 	"weft/specs/topology"
@@ -8,23 +10,28 @@ import (
 
 // env is what checkers know about the network: facts of the spec, not state of the model.
 type env struct {
-	fabric *specs.Fabric
-	graph  *topology.Graph
-	peers  *topology.PortMap
-	vcs    int
-	rails  int   // of nodes
-	bufs   []int // BUF by chip
-	bases  []int // first number of each chip's physical ports; one more entry holds the total
+	fabric  *specs.Fabric
+	graph   *topology.Graph
+	peers   *topology.PortMap
+	vcs     int
+	rails   int                 // of nodes
+	configs []golden.ChipConfig // by chip
+	bases   []int               // first number of each chip's physical ports; one more entry holds the total
 }
 
 func newEnv(n *golden.Network) *env {
 	f := n.Fabric()
 	e := &env{fabric: f, graph: f.Graph, peers: f.Graph.PortMap(), vcs: n.VCs(), rails: n.Rails(), bases: []int{0}}
 	for i, c := range f.Graph.Chips {
-		e.bufs = append(e.bufs, n.ChipConfig(i).Buf)
+		e.configs = append(e.configs, n.ChipConfig(i))
 		e.bases = append(e.bases, e.bases[i]+c.Groups*c.Rails)
 	}
 	return e
+}
+
+// balances reports whether packets may change their rail in any chip.
+func (v *env) balances() bool {
+	return slices.ContainsFunc(v.configs, golden.ChipConfig.Balances)
 }
 
 // ports is the number of physical ports of all chips.

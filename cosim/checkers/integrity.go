@@ -2,22 +2,32 @@ package checkers
 
 import "weft/cosim/golden"
 
-// integrity: wherever a flit is seen, it is what its source made: the header but for the route, the VC and the rail are unchanged, the
-// route is what is left after so many hops, and each flit of a packet is at its own place, which fixes every payload bit.
+// integrity: wherever a flit is seen, it is what its source made: the header but for the route and the VC are unchanged, the route is what
+// is left after so many hops, each flit of a packet is at its own place, which fixes every payload bit, and it is on the rail of its
+// head, which only a chip that balances rails may change.
 type integrity struct {
 	env  *env
 	made byPacket[journey]
+
+	balances bool // rails may change
 }
 
 // journey is what a packet should look like now.
 type journey struct {
 	packet golden.Packet
 	route  uint64 // left
+	seen   []pin  // where its head has been, if rails are balanced
+}
+
+// pin is a place where flits are seen.
+type pin struct {
+	kind       golden.EventKind
+	chip, rail int
 }
 
 const routeMask = 1<<42 - 1 // of header word 0
 
-func newIntegrity(v *env) Checker { return &integrity{env: v} }
+func newIntegrity(v *env) Checker { return &integrity{env: v, balances: v.balances()} }
 
 func (c *integrity) Name() string { return "integrity" }
 
@@ -41,8 +51,8 @@ func (c *integrity) Observe(e *golden.Event, report Report) {
 	if int(e.Flit.Seq) >= j.packet.Flits {
 		report(e, "flit %d of packet %d, which has %d", e.Flit.Seq, e.Packet.ID, j.packet.Flits)
 	}
-	if e.VC != j.packet.VC || c.rail(e) != j.packet.Rail {
-		report(e, "packet %d on VC %d, rail %d; it was sent on VC %d, rail %d", e.Packet.ID, e.VC, c.rail(e), j.packet.VC, j.packet.Rail)
+	if rail := c.expectedRail(e, j); e.VC != j.packet.VC || c.rail(e) != rail {
+		report(e, "packet %d on VC %d, rail %d; it should be on VC %d, rail %d", e.Packet.ID, e.VC, c.rail(e), j.packet.VC, rail)
 	}
 	if e.Flit.Head() {
 		c.header(e, j, report)
@@ -61,7 +71,7 @@ func (c *integrity) Observe(e *golden.Event, report Report) {
 func (c *integrity) generate(e *golden.Event, report Report) {
 	p := e.Packet
 	j, _ := c.made.add(e)
-	*j = journey{packet: *p, route: p.Word0 & routeMask}
+	*j = journey{packet: *p, route: p.Word0 & routeMask, seen: j.seen[:0]}
 	want := uint64(p.Src) | uint64(p.Dst)<<16 | uint64(p.Bytes-16)<<32
 	if p.Word1&(1<<48-1) != want || p.Word1>>56 != 0 {
 		report(e, "header word 1 is %#x: want source %d, destination %d, length %d, one fragment", p.Word1, p.Src, p.Dst, p.Bytes-16)
@@ -90,6 +100,30 @@ func (c *integrity) header(e *golden.Event, j *journey, report Report) {
 	if e.Kind == golden.NodeIn && j.route != 0 {
 		report(e, "packet %d has arrived with route %#x left", e.Packet.ID, j.route)
 	}
+}
+
+// expectedRail gives the rail on which a flit should be: that of its head in the same place or, for the head, that of the place before.
+func (c *integrity) expectedRail(e *golden.Event, j *journey) int {
+	if !c.balances {
+		return j.packet.Rail
+	}
+	chip := -1 // a node
+	if e.Kind == golden.ChipIn || e.Kind == golden.ChipOut {
+		chip = e.Chip
+	}
+	for i := len(j.seen) - 1; i >= 0; i-- {
+		if p := j.seen[i]; p.kind == e.Kind && p.chip == chip {
+			return p.rail
+		}
+	}
+	rail := j.packet.Rail
+	if e.Kind == golden.ChipOut && c.env.configs[chip].Balances() {
+		rail = c.rail(e) // the checker rails knows better
+	} else if n := len(j.seen); n > 0 {
+		rail = j.seen[n-1].rail
+	}
+	j.seen = append(j.seen, pin{e.Kind, chip, rail})
+	return rail
 }
 
 // rail gives the rail of the port of an event.

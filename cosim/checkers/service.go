@@ -6,24 +6,32 @@ import (
 	"weft/cosim/golden"
 )
 
-// service: an output port does not pass over an input for ever whose request stands. The request of an input for an output stands while
-// the input is not busy with another packet and the first packet of one of its VOQs for that output is covered by credits. As long as it
-// does, the output may start packets of other inputs, but no more than bound of them. If it stands without interruption, iSLIP serves it
-// within P*P grants: the grant pointer stays at a requester until it accepts, which takes at most P grants, and passes at most P requesters.
-// Credits that come and go interrupt it, so the bound leaves a factor of 4.
+// service: an output port does not pass over an input for ever.
 //
-// Requests that do not stand, because short packets take the credits or because input and output are never idle at once, have no bound
-// in docs/microarchitecture.md 2.3, nor have the VCs of one input against each other, because vptr turns with the packets of all inputs.
-// This checker does not see them.
+// With patience (docs/microarchitecture.md 2.3.1) nothing that waits does so for ever, whatever credits and other packets do, on any VC.
+// Between two services of a pair (input, VC) that always has a packet waiting, or between the arrival of a packet at the front of its
+// VOQ and its start, at most P*V-1 other pairs become the candidate of the output, since cptr passes each once before it is there. In
+// the time of each, the output can start one packet in the cycle in which the candidate is chosen, PATIENCE packets of others until it
+// is reserved, and the candidate's own; in the time of the pair itself one and PATIENCE packets. So it starts at most (P*V-1)*(PATIENCE+2)
+// + 1 + PATIENCE = P*V*(PATIENCE+2) - 1 packets of others. P counts the inputs from which the output can be reached: where rails are
+// kept, those of its own rail.
+//
+// Without patience only iSLIP has a bound, and only for requests that stand. The request of an input for an output stands while the
+// input is not busy with another packet and the first packet of one of its VOQs for that output is covered by credits. If it stands without
+// interruption, iSLIP serves it within P*P grants: the grant pointer stays at a requester until it accepts, which takes at most P grants,
+// and passes at most P requesters. Credits that come and go interrupt it, so the bound leaves a factor of 4. Requests that do not stand,
+// because short packets take the credits or because input and output are never idle at once, have no bound then, nor have the VCs of
+// one input against each other, because vptr turns with the packets of all inputs; nor has anything under the other allocators.
 type service struct {
 	env     *env
-	bound   []int             // by chip
+	chooser *chooser
+	bound   []int             // by chip; 0: none
 	base    []int             // by chip: its first VOQ
 	queues  [][]waiting       // by VOQ
-	waits   []uint64          // by port number of the output, then VC: input groups with a packet for it
+	waits   []uint64          // by port number of the output, then VC: inputs, as numbers in the plane, with a packet for it
 	credits []int             // likewise: credits seen, less those of packets that have started
 	busy    []span            // by port number of the input: the packet that it sent last
-	passed  []int             // by VOQ of VC 0, that is by input and output: packets started while its request stood
+	passed  []int             // by VOQ; without patience by VOQ of VC 0, that is by input and output: packets started meanwhile
 	inside  byPacket[[]visit] // the chips that hold a packet
 	out     []departure       // flits on output pins in this cycle
 	worst   int               // largest count seen
@@ -52,16 +60,27 @@ type departure struct {
 }
 
 func newService(v *env) Checker {
-	c := &service{env: v, waits: make([]uint64, v.ports()*v.vcs), credits: make([]int, v.ports()*v.vcs), busy: make([]span, v.ports())}
+	c := &service{env: v, chooser: newChooser(v), waits: make([]uint64, v.ports()*v.vcs), credits: make([]int, v.ports()*v.vcs), busy: make([]span, v.ports())}
 	queues := 0
-	for _, chip := range v.graph.Chips {
-		p := chip.Groups * chip.Rails
-		c.bound = append(c.bound, 4*p*p)
+	for i := range v.configs {
+		cfg := &v.configs[i]
+		c.bound = append(c.bound, serviceBound(cfg))
 		c.base = append(c.base, queues)
-		queues += p * chip.Groups * v.vcs
+		queues += cfg.Ports() * cfg.Width() * v.vcs
 	}
 	c.queues, c.passed = make([][]waiting, queues), make([]int, queues)
 	return c
+}
+
+// serviceBound gives the number of packets of others that an output may start before it serves one that waits, 0 if there is none.
+func serviceBound(cfg *golden.ChipConfig) int {
+	switch p := cfg.Width(); {
+	case cfg.Patience > 0:
+		return p*cfg.VCs*(cfg.Patience+2) - 1
+	case cfg.Allocator == "" || cfg.Allocator == "islip":
+		return 4 * p * p
+	}
+	return 0
 }
 
 func (c *service) Name() string { return "service" }
@@ -70,17 +89,18 @@ func (c *service) Kinds() []golden.EventKind {
 	return []golden.EventKind{golden.ChipIn, golden.ChipOut, golden.ChipCreditIn, golden.EndCycle}
 }
 
-// voq numbers the VOQ from an input port to an output port of the same rail.
+// voq numbers the VOQ from an input port to an output port of the same plane.
 func (c *service) voq(chip, in, out, vc int) int {
-	k := c.env.graph.Chips[chip]
-	return c.base[chip] + (in*k.Groups+out/k.Rails)*c.env.vcs + vc
+	k := &c.env.configs[chip]
+	_, number := k.Place(out)
+	return c.base[chip] + (in*k.Width()+number)*c.env.vcs + vc
 }
 
 func (c *service) Observe(e *golden.Event, report Report) {
 	switch e.Kind {
 	case golden.ChipIn:
 		if e.Flit.Head() {
-			c.arrive(e)
+			c.chooser.arrive(e)
 		}
 	case golden.ChipOut:
 		c.out = append(c.out, departure{*e, *e.Packet})
@@ -97,21 +117,16 @@ func (c *service) Observe(e *golden.Event, report Report) {
 			c.depart(&c.out[i].event)
 		}
 		c.out = c.out[:0]
+		c.chooser.settle(c.arrive)
 	}
 }
 
-// arrive queues a packet at its chip. Its low hop names the output.
-func (c *service) arrive(e *golden.Event) {
-	chip := c.env.graph.Chips[e.Chip]
-	width := max(1, bits.Len(uint(chip.Groups-1)))
-	hop := int(e.Flit.Word0 & (1<<width - 1))
-	if hop >= chip.Groups {
-		return // the checker conservation reports it
-	}
-	out := hop*chip.Rails + e.Port%chip.Rails
+// arrive queues a packet at its chip, for the output that it is to leave by.
+func (c *service) arrive(e *golden.Event, out int) {
 	q := &c.queues[c.voq(e.Chip, e.Port, out, e.VC)]
 	*q = append(*q, waiting{id: e.Packet.ID, arrived: e.Cycle, flits: golden.Word0Flits(e.Flit.Word0)})
-	c.waits[c.env.port(e.Chip, out)*c.env.vcs+e.VC] |= 1 << (e.Port / chip.Rails)
+	_, number := c.env.configs[e.Chip].Place(e.Port)
+	c.waits[c.env.port(e.Chip, out)*c.env.vcs+e.VC] |= 1 << number
 	visits := c.inside.get(e)
 	if visits == nil {
 		visits, _ = c.inside.add(e)
@@ -120,25 +135,53 @@ func (c *service) arrive(e *golden.Event) {
 	*visits = append(*visits, visit{e.Chip, e.Port})
 }
 
-// start counts a packet that starts against all inputs whose requests stand at its output.
+// start counts a packet that starts against all inputs that wait for its output or whose requests stand there.
 func (c *service) start(e *golden.Event, report Report) {
+	switch {
+	case c.bound[e.Chip] == 0:
+	case c.env.configs[e.Chip].Patience > 0:
+		lane := c.env.port(e.Chip, e.Port) * c.env.vcs
+		for vc, waits := range c.waits[lane : lane+c.env.vcs] {
+			for ; waits != 0; waits &= waits - 1 {
+				in := c.input(e, waits)
+				// The packet was granted two cycles ago, by what had arrived before.
+				if v := c.voq(e.Chip, in, e.Port, vc); c.queues[v][0].id != e.Packet.ID && c.queues[v][0].arrived+3 <= e.Cycle {
+					c.pass(e, in, v, report)
+				}
+			}
+		}
+	default:
+		c.startAgainstStanding(e, report)
+	}
+}
+
+// input gives the physical port of the first input in a mask of those of the plane of e's output.
+func (c *service) input(e *golden.Event, inputs uint64) int {
+	cfg := &c.env.configs[e.Chip]
+	plane, _ := cfg.Place(e.Port)
+	return bits.TrailingZeros64(inputs)*cfg.Planes() + plane
+}
+
+func (c *service) startAgainstStanding(e *golden.Event, report Report) {
 	lane := c.env.port(e.Chip, e.Port) * c.env.vcs
-	rails := c.env.graph.Chips[e.Chip].Rails
 	var waits uint64
 	for _, m := range c.waits[lane : lane+c.env.vcs] {
 		waits |= m
 	}
 	for ; waits != 0; waits &= waits - 1 {
-		in := bits.TrailingZeros64(waits)*rails + e.Port%rails
-		if !c.stands(e, in) {
-			continue
+		if in := c.input(e, waits); c.stands(e, in) {
+			c.pass(e, in, c.voq(e.Chip, in, e.Port, 0), report)
 		}
-		n := &c.passed[c.voq(e.Chip, in, e.Port, 0)]
-		*n++
-		c.worst = max(c.worst, *n)
-		if *n == c.bound[e.Chip]+1 {
-			report(e, "port %d has been passed over %d times, now by packet %d", in, *n, e.Packet.ID)
-		}
+	}
+}
+
+// pass counts that a VOQ was passed over.
+func (c *service) pass(e *golden.Event, in, voq int, report Report) {
+	n := &c.passed[voq]
+	*n++
+	c.worst = max(c.worst, *n)
+	if *n == c.bound[e.Chip]+1 {
+		report(e, "port %d has been passed over %d times, now by packet %d", in, *n, e.Packet.ID)
 	}
 }
 
@@ -187,11 +230,16 @@ func (c *service) leave(e *golden.Event, in int) {
 		*b = span{head: e.Cycle, open: true}
 		lane := c.env.portOf(e)*c.env.vcs + e.VC
 		c.credits[lane] -= golden.Word0Flits(e.Flit.Word0)
-		c.passed[c.voq(e.Chip, in, e.Port, 0)] = 0
+		counted := e.VC
+		if c.env.configs[e.Chip].Patience == 0 {
+			counted = 0
+		}
+		c.passed[c.voq(e.Chip, in, e.Port, counted)] = 0
 		if q := &c.queues[c.voq(e.Chip, in, e.Port, e.VC)]; len(*q) > 0 {
 			*q = append((*q)[:0], (*q)[1:]...)
 			if len(*q) == 0 {
-				c.waits[lane] &^= 1 << (in / c.env.graph.Chips[e.Chip].Rails)
+				_, number := c.env.configs[e.Chip].Place(in)
+				c.waits[lane] &^= 1 << number
 			}
 		}
 	}
