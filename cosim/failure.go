@@ -173,7 +173,7 @@ func (r *runner) wave(ctx context.Context, job *Job, in Instance, t *report.Test
 	inputs, outputs := layouts(net, in)
 	l := &lane{Instance: in, in: inputs, out: outputs, tail: -1, session: s}
 	j := &jobRun{Job: &Job{Test: job.Test, Fabric: job.Fabric, Seed: job.Seed, Cycles: end}, net: net, lanes: []*lane{l}, sessions: []*testbench.Session{s}}
-	err = errors.Join(j.produce(ctx, func(int64) {}), j.finish())
+	err = errors.Join(j.produce(ctx, func(int64) {}), j.finish(ctx))
 	if err != nil {
 		return err
 	}

@@ -270,7 +270,7 @@ func TestReplay(t *testing.T) {
 		if err != nil || diags.HasErrors() {
 			t.Fatal(err, diags.Err())
 		}
-		rtl, what, err := r.Sources(p.Design, rtlDir)
+		rtl, what, err := r.Sources(p, rtlDir)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -45,7 +45,7 @@ func (r *runner) run(ctx context.Context, job *Job) []report.Test {
 	if err == nil {
 		err = j.produce(ctx, r.advance)
 	}
-	err = errors.Join(err, j.finish())
+	err = errors.Join(err, j.finish(ctx))
 	r.addTime(&r.report.Time.Model, j.model)
 	r.addTime(&r.report.Time.Simulate, j.cpu())
 	return r.judge(ctx, j, err)
@@ -235,7 +235,7 @@ func (l *lane) tails(out []uint32) (n int64) {
 }
 
 // finish closes the simulators and collects their results. A simulator that died is no error here: the results of its instances say so.
-func (j *jobRun) finish() error {
+func (j *jobRun) finish(ctx context.Context) error {
 	var errs []error
 	for _, s := range j.sessions {
 		results, err := s.Close()
@@ -245,7 +245,7 @@ func (j *jobRun) finish() error {
 		for _, l := range j.lanes {
 			if l.session == s && l.index < len(results) {
 				l.result = results[l.index]
-				if r := &l.result; err != nil && r.Status == testbench.StatusPass && l.stopped {
+				if r := &l.result; err != nil && ctx.Err() == nil && r.Status == testbench.StatusPass && l.stopped {
 					// It had compared all it was sent when the process died, but was to get more.
 					r.Status, r.Detail = testbench.StatusCrashed, err.Error()
 				}

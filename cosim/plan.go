@@ -129,23 +129,29 @@ func (sel Selection) seeds(t *specs.Test) []uint64 {
 	return out
 }
 
-// Modules lists the Verilog modules that the plan needs, each once: first those that are simulated, then the tops whose wiring is read.
-func (p *Plan) Modules() []string {
-	var out []string
-	add := func(m string) {
-		if !slices.Contains(out, m) {
-			out = append(out, m)
+// modules lists the Verilog modules that the plan needs, each once: the chip types of its fabrics, and the tops that are simulated or whose
+// wiring is read.
+func (p *Plan) modules() (chips, tops []string) {
+	fabrics := slices.Clone(p.Wiring)
+	for _, j := range p.Jobs {
+		fabrics = append(fabrics, j.Fabric)
+		if j.Instances[0].Chip == edge && !slices.Contains(tops, j.Fabric.Name) {
+			tops = append(tops, j.Fabric.Name)
 		}
 	}
-	for _, j := range p.Jobs {
-		for _, in := range j.Instances {
-			add(in.Module)
+	for _, f := range fabrics {
+		for _, t := range f.Types {
+			if !slices.Contains(chips, t.Name) {
+				chips = append(chips, t.Name)
+			}
 		}
 	}
 	for _, f := range p.Wiring {
-		add(f.Name)
+		if !slices.Contains(tops, f.Name) {
+			tops = append(tops, f.Name)
+		}
 	}
-	return out
+	return chips, tops
 }
 
 // Cycles is the number of instance cycles that the plan compares if all goes well.

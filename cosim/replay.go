@@ -72,7 +72,7 @@ func (r *Reproducer) design() (*specs.Design, diag.List, error) {
 
 // Sources gives the RTL to replay on, and says in words which it is: that of the folder dir if one is given; else what the
 // failure was seen on, from its folder if it is still there, or the copy in the reproducer; else what weft generates now.
-func (r *Reproducer) Sources(d *specs.Design, dir string) (*RTL, string, error) {
+func (r *Reproducer) Sources(p *Plan, dir string) (*RTL, string, error) {
 	if dir == "" && r.RTL != Generated {
 		if _, err := os.Stat(r.RTL); err != nil {
 			return &RTL{Origin: r.RTL, Files: r.Files}, "the copy of the RTL in the reproducer", nil
@@ -80,13 +80,13 @@ func (r *Reproducer) Sources(d *specs.Design, dir string) (*RTL, string, error) 
 		dir = r.RTL
 	}
 	if dir == "" {
-		rtl, diags := Generate(d)
+		rtl, diags := Generate(p.Design)
 		if err := diags.Err(); err != nil {
 			return nil, "", err
 		}
 		return rtl, "generated RTL" + r.changed(rtl), nil
 	}
-	rtl, err := ReadRTL(dir)
+	rtl, _, err := SourcesFor(p, dir)
 	if err != nil {
 		return nil, "", err
 	}

@@ -169,20 +169,64 @@ func (r *RTL) of(module string) testbench.RTL {
 	return t
 }
 
-// Require gives an error that names every wanted module that no file defines.
-func (r *RTL) Require(wanted []string) error {
-	have := r.Modules()
-	names := slices.Sorted(maps.Keys(have))
+// MissingModuleError says that a folder of RTL lacks modules of the spec.
+type MissingModuleError struct {
+	Dir     string
+	Missing []string // in the order of the spec
+	Defined []string // sorted
+}
+
+// Error names the missing modules and what there is instead.
+func (e *MissingModuleError) Error() string {
+	return fmt.Sprintf("%s defines no module %s, which the spec needs; it defines %s", e.Dir, strings.Join(e.Missing, ", "), shorten(e.Defined, 12))
+}
+
+// SourcesFor gives the RTL to verify in place of the generated: that of a folder, which must define the plan's chips (else the error is a
+// *MissingModuleError). Tops that it lacks are taken, with the cells that they use, from what weft generates: whoever brings a chip of his
+// own need not bring a network. notes says so, a line for each.
+func SourcesFor(p *Plan, dir string) (rtl *RTL, notes []string, err error) {
+	if rtl, err = ReadRTL(dir); err != nil {
+		return nil, nil, err
+	}
+	chips, tops := p.modules()
+	have := rtl.Modules()
 	var missing []string
-	for _, w := range wanted {
-		if _, ok := have[w]; !ok {
-			missing = append(missing, w)
+	for _, c := range chips {
+		if have[c] == "" {
+			missing = append(missing, c)
 		}
 	}
-	if len(missing) == 0 {
-		return nil
+	if len(missing) > 0 {
+		return nil, nil, &MissingModuleError{dir, missing, slices.Sorted(maps.Keys(have))}
 	}
-	return fmt.Errorf("%s defines no module %s, which the spec needs; it defines %s", r.Origin, strings.Join(missing, ", "), shorten(names, 12))
+	for _, top := range tops {
+		if have[top] != "" {
+			continue
+		}
+		generated, diags := Generate(p.Design)
+		if err := diags.Err(); err != nil {
+			return nil, nil, err
+		}
+		rtl.complete(generated, top)
+		notes = append(notes, fmt.Sprintf("%s has no module %s: the generated one is used", dir, top))
+	}
+	return rtl, notes, nil
+}
+
+// complete adds the files of a module, and of the modules that it may instantiate, that other RTL has and r has not.
+func (r *RTL) complete(other *RTL, module string) {
+	need := other.of(module).Sources
+	defines := map[string][]string{} // by file
+	for m, file := range other.Modules() {
+		defines[file] = append(defines[file], m)
+	}
+	have := r.Modules()
+	for _, f := range other.Files {
+		lacks := slices.ContainsFunc(defines[f.Name], func(m string) bool { return have[m] == "" })
+		if _, needed := need[f.Name]; needed && lacks {
+			r.Files = append(r.Files, f)
+		}
+	}
 }
 
 // shorten lists at most n names.

@@ -1,6 +1,7 @@
 package cosim
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -69,12 +70,41 @@ func TestModules(t *testing.T) {
 	if diff := cmp.Diff(map[string]string{"sw": "a.v", "two": "a.v", "fc": "b.v"}, r.Modules()); diff != "" {
 		t.Error(diff)
 	}
-	if err := r.Require([]string{"fc", "sw"}); err != nil {
-		t.Error(err)
+}
+
+// TestSourcesFor: foreign RTL must have the chips; a top that it lacks is generated, with the cells that it needs and no others.
+func TestSourcesFor(t *testing.T) {
+	p, err := NewPlan(load(t, spec), Selection{})
+	if err != nil {
+		t.Fatal(err)
 	}
-	want := "rtl defines no module nr, fc8, which the spec needs; it defines fc, sw, two"
-	if err := r.Require([]string{"fc", "nr", "fc8"}); err == nil || err.Error() != want {
-		t.Errorf("got %v, want %s", err, want)
+	_, _, err = SourcesFor(p, folder(t, map[string]string{"x.v": "module fc; endmodule", "y.v": "module ws; endmodule"}))
+	var missing *MissingModuleError
+	if !errors.As(err, &missing) || !strings.HasSuffix(err.Error(), " defines no module sw, which the spec needs; it defines fc, ws") {
+		t.Errorf("without the chip: %v", err)
+	}
+
+	chip := map[string]string{"mine.v": "module sw; my_cell u (); endmodule\nmodule my_cell; endmodule"}
+	dir := folder(t, chip)
+	rtl, notes, err := SourcesFor(p, dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff([]string{dir + " has no module fc: the generated one is used"}, notes); diff != "" {
+		t.Error(diff)
+	}
+	have := rtl.Modules()
+	if have["sw"] != "mine.v" || have["fc"] != "fc.v" || have["weft_link"] == "" {
+		t.Errorf("modules %v", have)
+	}
+	if rtl.Origin != dir {
+		t.Errorf("origin %s", rtl.Origin)
+	}
+
+	chip["fc.v"] = "module fc; endmodule"
+	rtl, notes, err = SourcesFor(p, folder(t, chip))
+	if err != nil || len(notes) != 0 || len(rtl.Files) != 2 {
+		t.Errorf("with chip and top: %d files, %v, %v", len(rtl.Files), notes, err)
 	}
 }
 

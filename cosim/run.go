@@ -132,12 +132,14 @@ func newReport(ctx context.Context, plan *Plan, rtl *RTL, o Options) *report.Rep
 	return rep
 }
 
-// all does the work: wiring, then the jobs, whose simulators are built when they are first needed. Its error is what kept the run from a
+// all does the work: the wiring and, meanwhile, the jobs, whose simulators are built when they are first needed. Its error is what kept the run from a
 // verdict.
 func (r *runner) all(ctx context.Context) error {
-	r.report.Tests = append(r.report.Tests, r.wiring()...)
+	wiring := make(chan []report.Test, 1)
+	go func() { wiring <- r.wiring() }()
 	results := make([][]report.Test, len(r.plan.Jobs))
 	r.runJobs(ctx, results)
+	r.report.Tests = append(r.report.Tests, <-wiring...)
 	distinctStimuli(r.plan.Jobs, results)
 	for _, tests := range results {
 		r.report.Tests = append(r.report.Tests, tests...)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -203,7 +204,7 @@ func (f *cosimFlags) variables() map[string]string {
 	return vars
 }
 
-// loadRTL gives the Verilog to verify: that of dir, or the generated. It must define all modules of the plan.
+// loadRTL gives the Verilog to verify: that of dir, or the generated.
 func (f *cosimFlags) loadRTL(cmd *cobra.Command, plan *cosim.Plan, dir string) (*cosim.RTL, error) {
 	if dir == "" {
 		rtl, diags := cosim.Generate(plan.Design)
@@ -215,12 +216,16 @@ func (f *cosimFlags) loadRTL(cmd *cobra.Command, plan *cosim.Plan, dir string) (
 		}
 		return rtl, nil
 	}
-	rtl, err := cosim.ReadRTL(dir)
-	if err != nil {
+	rtl, notes, err := cosim.SourcesFor(plan, dir)
+	var missing *cosim.MissingModuleError
+	switch {
+	case errors.As(err, &missing):
+		return nil, &exitError{code: exitFindings, err: err}
+	case err != nil:
 		return nil, fmt.Errorf("--rtl: %w", err)
 	}
-	if err := rtl.Require(plan.Modules()); err != nil {
-		return nil, &exitError{code: exitFindings, err: err}
+	for _, n := range notes {
+		fmt.Fprintln(cmd.ErrOrStderr(), n)
 	}
 	return rtl, nil
 }

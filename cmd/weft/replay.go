@@ -35,12 +35,9 @@ Exit code: 1 it fails again, 0 it does not fail any more, 2 wrong usage, 3 no ve
 			if diags.HasErrors() {
 				return fmt.Errorf("the spec in %s: %w", args[0], diags.Err())
 			}
-			rtl, what, err := r.Sources(plan.Design, rtlDir)
+			rtl, what, err := r.Sources(plan, rtlDir)
 			if err != nil {
 				return err
-			}
-			if err := rtl.Require(plan.Modules()); err != nil {
-				return &exitError{code: exitUsage, err: err}
 			}
 			o := cosim.Options{Dir: out, Version: version(), Waves: 1}
 			if o.Dir == "" {
