@@ -15,13 +15,14 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	test := design.Tests[0]
+	test := *design.Tests[0]
+	test.Load = 0.7
 	fabric, err := design.Fabric(test.Target)
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	net, err := golden.NewNetwork(fabric, test, 1)
+	net, err := golden.NewNetwork(fabric, &test, 1)
 	if err != nil {
 		fmt.Println(err)
 		return

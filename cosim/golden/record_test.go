@@ -112,10 +112,15 @@ func pinsOf(l bitvec.Layout, words []uint32, valid, ports, vcs, width int) (flit
 // TestRecordLinks checks records of all chips against each other and against the top's: what is on a chip's output pins is on its
 // neighbour's input pins LAT cycles later, bit for bit, with credits coming back; the top shows the external ports.
 func TestRecordLinks(t *testing.T) {
-	for _, tc := range []struct{ width, vcs, rails int }{{256, 1, 1}, {80, 3, 1}, {64, 2, 2}, {160, 4, 4}} {
-		t.Run(fmt.Sprintf("width=%d,vcs=%d,rails=%d", tc.width, tc.vcs, tc.rails), func(t *testing.T) {
+	for _, tc := range []struct {
+		width, vcs, rails int
+		balance           string
+	}{{256, 1, 1, "none"}, {80, 3, 1, "none"}, {64, 2, 2, "none"}, {160, 4, 4, "none"}, {80, 2, 2, "packet"}, {256, 1, 4, "message"}} {
+		t.Run(fmt.Sprintf("width=%d,vcs=%d,rails=%d,%s", tc.width, tc.vcs, tc.rails, tc.balance), func(t *testing.T) {
 			const latency, groups, cycles = 3, 8, 300
-			c := chipType(groups, func(c *specs.Chip) { c.FlitBits, c.VCs, c.Rails = tc.width, tc.vcs, tc.rails })
+			c := chipType(groups, func(c *specs.Chip) {
+				c.FlitBits, c.VCs, c.Rails, c.BalanceMode = tc.width, tc.vcs, tc.rails, tc.balance
+			})
 			f := fc(t, c, 4, "inter", "dest_0out", latency, 1)
 			n := network(t, f, experiment(cycles, func(x *specs.Test) { x.Holdoff, x.MaxBytes = "random", 200 }), 1)
 			ports := groups * tc.rails

@@ -22,6 +22,11 @@ func TestSaturation(t *testing.T) {
 	chip := func(buf, iter int) *specs.Chip {
 		return chipType(16, func(c *specs.Chip) { c.BufferFlits, c.Iterations = buf, iter })
 	}
+	with := func(buf, iter int, allocator string, patience int) *specs.Fabric {
+		c := chip(buf, iter)
+		c.Allocator, c.Patience = allocator, patience
+		return single(c, 1)
+	}
 	for _, tc := range []struct {
 		name           string
 		fabric         *specs.Fabric
@@ -34,6 +39,11 @@ func TestSaturation(t *testing.T) {
 		{"16 ports, 1 flit, BUF 128, 3 iterations", single(chip(128, 3), 1), 1, 15000, 0.97, 0.98},
 		{"16 ports, 1 flit, BUF 128, 3 iterations, cables of 15 cycles", single(chip(128, 3), 15), 1, 20000, 0.97, 0.98},
 		{"16 ports, 8 flits, BUF 256, 2 iterations", single(chip(256, 2), 1), 8, 15000, 0.93, 0.97},
+		{"16 ports, 1 flit, BUF 128, 3 iterations, patience 128", with(128, 3, "islip", 128), 1, 15000, 0.97, 0.98},
+		{"16 ports, 8 flits, BUF 256, 3 iterations, patience 128", with(256, 3, "islip", 128), 8, 15000, 0.95, 0.97},
+		{"16 ports, 1 flit, BUF 128, wavefront", with(128, 1, "wavefront", 0), 1, 15000, 0.96, 0.98},
+		{"16 ports, 8 flits, BUF 256, wavefront", with(256, 1, "wavefront", 0), 8, 15000, 0.93, 0.95},
+		{"16 ports, 1 flit, BUF 128, round robin", with(128, 1, "round_robin", 0), 1, 15000, 0.6, 0.65},
 		{"FC(8,16) dest_0out, 1 flit, BUF 128, 3 iterations", fc(t, chip(128, 3), 8, "contig", "dest_0out", 15, 1), 1, 5000, 0.97, 1},
 		{"FC(8,16) src_0out, 8 flits, BUF 128, 3 iterations", fc(t, chip(128, 3), 8, "contig", "src_0out", 15, 1), 8, 5000, 0.93, 1},
 	} {
