@@ -77,6 +77,7 @@ func newRoot() *cobra.Command {
 		newInitCmd(),
 		newSchemaCmd(),
 		newGenCmd(),
+		newLintCmd(),
 		newWiringCmd(),
 		newRenderCmd(),
 		newCosimCmd(),
