@@ -320,6 +320,9 @@ func (s *Session) Close() ([]Result, error) {
 	s.mu.Unlock()
 	s.wake.Close() // the child ends once it has seen all
 	err := s.process.Wait()
+	if err == nil && s.ctx.Err() != nil {
+		err = context.Cause(s.ctx) // the process was done before the kill reached it
+	}
 	close(s.watch)
 	s.done.SetReadDeadline(time.Now()) // should a grandchild hold the pipe
 	s.readers.Wait()
@@ -356,7 +359,9 @@ func (s *Session) result(i int, died error) Result {
 		r.Detail = fmt.Sprintf("cycle %d: %s", r.Cycles, s.model.built.Rename(string(text)))
 		return r
 	}
-	switch finished := died == nil || r.Cycles == s.next[i] && r.Cycles > 0; {
+	// Whatever the end was, an instance that has seen all is done; except that after the end of the context nobody knows what all is.
+	called := s.ctx.Err() != nil && !errors.Is(died, errStalled)
+	switch finished := died == nil || !called && r.Cycles == s.next[i] && r.Cycles > 0; {
 	case finished && r.Compared == 0:
 		r.Status = StatusEmpty
 		r.Detail = "no cycle was compared"
@@ -365,7 +370,7 @@ func (s *Session) result(i int, died error) Result {
 	case errors.Is(died, errStalled) || errors.Is(died, context.DeadlineExceeded):
 		r.Status = StatusTimeout
 		r.Detail = s.where(i) + ": " + died.Error()
-	case s.ctx.Err() != nil:
+	case called:
 		r.Status = StatusCancelled
 		r.Detail = s.where(i) + ": " + context.Cause(s.ctx).Error()
 	default:

@@ -278,9 +278,9 @@ func TestSessionCrash(t *testing.T) {
 		name   string
 		detail string
 	}{
-		{0, "stop", "cycle 70: $stop at testdata/faulty.v:16"},
-		{1, "finish", "cycle 70: $finish at testdata/faulty.v:17"},
-		{2, "loop", "cycle 70: Input combinational region did not converge."},
+		{0, "stop", "$stop at testdata/faulty.v:16"},
+		{1, "finish", "$finish at testdata/faulty.v:17"},
+		{2, "loop", "did not converge"}, // in words that change with Verilator
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			m := buildFaulty(t, test.kind)
@@ -294,8 +294,8 @@ func TestSessionCrash(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if r := results[0]; r.Status != testbench.StatusCrashed || !strings.HasPrefix(r.Detail, test.detail) {
-				t.Errorf("instance 0 is %s, %q, want crashed, %q", r.Status, r.Detail, test.detail)
+			if r := results[0]; r.Status != testbench.StatusCrashed || !strings.HasPrefix(r.Detail, "cycle 70: ") || !strings.Contains(r.Detail, test.detail) {
+				t.Errorf("instance 0 is %s, %q, want crashed, cycle 70: %q", r.Status, r.Detail, test.detail)
 			}
 			if r := results[1]; r.Status != testbench.StatusPass || r.Compared != 199 {
 				t.Errorf("instance 1 is %s after %d cycles, want pass after 199: %s", r.Status, r.Compared, r.Detail)

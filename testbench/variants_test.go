@@ -85,8 +85,12 @@ func TestTrace(t *testing.T) {
 				wantTimes = append(wantTimes, 10*c, 10*c+5)
 				wantClock = append(wantClock, "1", "0")
 			}
-			if test.first == 0 {
-				wantClock[0] = "0" // no edge before the first cycle
+			if test.first == 0 { // there is no edge before the first cycle; some Verilators then leave its second half out
+				wantTimes, wantClock = slices.Delete(wantTimes, 1, 2), slices.Delete(wantClock, 1, 2)
+				wantClock[0] = "0"
+				if len(times) > 1 && times[1] == 5 {
+					times, clock, count = slices.Delete(times, 1, 2), slices.Delete(clock, 1, 2), slices.Delete(count, 1, 2)
+				}
 			}
 			if !slices.Equal(times, wantTimes) || !slices.Equal(clock, wantClock) {
 				t.Errorf("clock is %v at %v, want %v at %v", clock, times, wantClock, wantTimes)
