@@ -12,7 +12,7 @@ import (
 
 // TestShippedDesigns loads every shipped design: no diagnostic at all, elaborates, and is written in canonical format.
 func TestShippedDesigns(t *testing.T) {
-	want := []string{"chip16", "th1a_fc128", "th1a_fc32", "th1a_fc64", "tiny_pair"}
+	want := []string{"allocators", "chip16", "chip64", "slim_ring", "th1a_fc128", "th1a_fc32", "th1a_fc64", "tiny_pair", "vc4"}
 	if diff := cmp.Diff(want, specs.Presets()); diff != "" {
 		t.Errorf("presets (-want +got):\n%s", diff)
 	}

@@ -41,7 +41,7 @@ test "mixed" {
   target = chip.nr
   traffic {
     pattern = "uniform"
-    load    = 0.6
+    load    = 0.5
     size    = "32B..2KiB"
   }
   holdoff = "random"

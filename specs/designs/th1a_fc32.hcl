@@ -33,7 +33,7 @@ fc_switch "fc32" {
   link { latency = "48ns" }
 }
 
-test "uniform" {
+test "uniform" { # half load, nobody stalls: latency is short
   target = fc_switch.fc32
   traffic {
     pattern = "uniform"
@@ -42,13 +42,17 @@ test "uniform" {
   }
   cycles = 20000
   seeds  = 2
+  expect {
+    throughput_min  = 0.47
+    latency_p99_max = "1us"
+  }
 }
 
-test "permutation" {
+test "permutation" { # bursts of packets of all sizes
   target = fc_switch.fc32
   traffic {
     pattern   = "permutation"
-    load      = 0.4
+    load      = 0.3
     size      = "64B..2KiB"
     injection = "onoff"
   }
@@ -57,12 +61,12 @@ test "permutation" {
   seeds   = 2
 }
 
-test "shift" {
+test "shift" { # single flits; every interface is closed half of the time
   target = fc_switch.fc32
   traffic {
     pattern = "shift"
     shift   = 1
-    load    = 0.8
+    load    = 0.35
     size    = "32B"
   }
   holdoff = "bursty"
@@ -70,11 +74,11 @@ test "shift" {
   seeds   = 2
 }
 
-test "bit_complement" {
+test "bit_complement" { # interfaces open for one cycle at a time, which lets 0.13 through
   target = fc_switch.fc32
   traffic {
     pattern = "bit_complement"
-    load    = 0.6
+    load    = 0.08
     size    = "32B..512B"
   }
   holdoff = "trickle"
@@ -82,21 +86,60 @@ test "bit_complement" {
   seeds   = 2
 }
 
-test "hotspot" {
+test "starved" { # interfaces almost always closed, which lets 0.028 through
   target = fc_switch.fc32
   traffic {
-    pattern = "hotspot"
-    hotspot = 0
-    share   = 0.2
-    load    = 0.2
-    size    = "32B..256B"
+    pattern = "uniform"
+    load    = 0.01
+    size    = "32B..128B"
   }
   holdoff = "starve"
   cycles  = 20000
   seeds   = 2
 }
 
-test "saturate" {
+test "hotspot" { # as much as the hot node takes
+  target = fc_switch.fc32
+  traffic {
+    pattern = "hotspot"
+    hotspot = 0
+    share   = 0.2
+    load    = 0.1
+    size    = "32B..256B"
+  }
+  holdoff = "random"
+  cycles  = 20000
+  seeds   = 2
+}
+
+test "congestion" { # several times of what the hot node takes: buffers fill, and the way to others is blocked
+  target = fc_switch.fc32
+  traffic {
+    pattern = "hotspot"
+    hotspot = 0
+    share   = 0.3
+    load    = 0.5
+    size    = "32B..512B"
+  }
+  holdoff = "bursty"
+  cycles  = 20000
+  seeds   = 2
+}
+
+test "patience" { # short packets take the credits before long ones have enough: outputs run out of patience
+  target = fc_switch.fc32
+  traffic {
+    pattern   = "uniform"
+    size      = "32B..512B"
+    injection = "saturate"
+  }
+  holdoff = "random"
+  cycles  = 20000
+  seeds   = 2
+  expect { throughput_min = 0.6 }
+}
+
+test "saturate" { # all that the switch can carry
   target = fc_switch.fc32
   traffic {
     pattern   = "uniform"
@@ -105,6 +148,7 @@ test "saturate" {
   }
   cycles = 20000
   seeds  = 2
+  expect { throughput_min = 0.95 }
 }
 
 test "whole" { # the generated top in one model: checks the wiring between the chips as well

@@ -34,7 +34,7 @@ test "exchange" {
   traffic {
     pattern = "shift"
     shift   = 1
-    load    = 0.7
+    load    = 0.5
     size    = "16B..64B"
   }
   holdoff = "random"
