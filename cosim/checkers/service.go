@@ -60,7 +60,8 @@ type departure struct {
 }
 
 func newService(v *env) Checker {
-	c := &service{env: v, chooser: newChooser(v), waits: make([]uint64, v.ports()*v.vcs), credits: make([]int, v.ports()*v.vcs), busy: make([]span, v.ports())}
+	lanes := v.ports() * v.vcs
+	c := &service{env: v, chooser: newChooser(v), waits: make([]uint64, lanes), credits: make([]int, lanes), busy: make([]span, v.ports())}
 	queues := 0
 	for i := range v.configs {
 		cfg := &v.configs[i]

@@ -139,7 +139,7 @@ func TestNobodyStarves4(t *testing.T) {
 		worst = max(worst, c.run(60))
 	}
 	t.Logf("passed over at most %d times, bound %d", worst, patienceBound(cfg))
-	if worst > patienceBound(cfg) {
+	if worst != patienceBound(cfg) { // one of them meets it exactly
 		t.Errorf("passed over %d times, bound %d", worst, patienceBound(cfg))
 	}
 }
@@ -200,13 +200,13 @@ func TestNobodyStarves(t *testing.T) {
 		cycles int
 		slow   []uint64
 	}{
-		{"4 ports, patience 1", ChipConfig{Groups: 4, VCs: 1, Buf: 64, Patience: 1}, at4, 300, []uint64{0, 3}},
-		{"4 ports, patience 32", ChipConfig{Groups: 4, VCs: 1, Buf: 64, Patience: 32}, at4, 600, []uint64{0, 3}},
-		{"4 ports, 2 VCs, patience 1", ChipConfig{Groups: 4, VCs: 2, Buf: 64, Patience: 1}, random(40, 4, 2), 1000, []uint64{0, 3}},
-		{"4 ports, 4 VCs, patience 3", ChipConfig{Groups: 4, VCs: 4, Buf: 64, Patience: 3}, random(40, 4, 4), 2000, []uint64{0, 3}},
-		{"16 ports, patience 1", ChipConfig{Groups: 16, VCs: 1, Buf: 256, Patience: 1}, random(16, 16, 1), 1500, []uint64{0, 3}},
-		{"16 ports, 3 VCs, patience 2", ChipConfig{Groups: 16, VCs: 3, Buf: 256, Patience: 2, Gap: 3}, random(6, 16, 3), 2000, []uint64{0, 3}},
-		{"16 ports, patience 128", ChipConfig{Groups: 16, VCs: 1, Buf: 256, Patience: 128}, random(4, 16, 1), 8000, []uint64{0}},
+		{"4 ports, patience 1", ChipConfig{Groups: 4, VCs: 1, Buf: 64, Patience: 1}, at4, 200, []uint64{0, 3}},
+		{"4 ports, patience 32", ChipConfig{Groups: 4, VCs: 1, Buf: 64, Patience: 32}, at4, 400, []uint64{0, 3}},
+		{"4 ports, 2 VCs, patience 1", ChipConfig{Groups: 4, VCs: 2, Buf: 64, Patience: 1}, random(20, 4, 2), 1000, []uint64{0, 3}},
+		{"4 ports, 4 VCs, patience 3", ChipConfig{Groups: 4, VCs: 4, Buf: 64, Patience: 3}, random(20, 4, 4), 1500, []uint64{0, 3}},
+		{"16 ports, patience 1", ChipConfig{Groups: 16, VCs: 1, Buf: 256, Patience: 1}, random(10, 16, 1), 1000, []uint64{0, 3}},
+		{"16 ports, 3 VCs, patience 2", ChipConfig{Groups: 16, VCs: 3, Buf: 256, Patience: 2, Gap: 3}, random(4, 16, 3), 1500, []uint64{0, 3}},
+		{"16 ports, patience 128", ChipConfig{Groups: 16, VCs: 1, Buf: 256, Patience: 128}, random(3, 16, 1), 6000, []uint64{0}},
 	} {
 		for _, allocator := range []string{"islip", "round_robin", "wavefront"} {
 			for _, slow := range tc.slow {
@@ -221,6 +221,22 @@ func TestNobodyStarves(t *testing.T) {
 					t.Errorf("%s, %s: passed over %d times, bound %d", tc.name, allocator, worst, patienceBound(cfg))
 				}
 			}
+		}
+	}
+}
+
+// TestSomebodyStarves shows that the sets of TestNobodyStarves are hard ones: without patience the worst off is passed over for as long as
+// the run lasts, under every allocator.
+func TestSomebodyStarves(t *testing.T) {
+	for _, allocator := range []string{"islip", "round_robin", "wavefront"} {
+		cfg := ChipConfig{Groups: 4, Rails: 1, VCs: 1, Buf: 64, Iter: 2, Allocator: allocator}
+		worst := 0
+		for _, m := range classes() {
+			worst = max(worst, newCrowd(t, cfg, subset(make([]bool, 16), m), 3, mixedFlits).run(1200))
+		}
+		t.Logf("%s: passed over %d times", allocator, worst)
+		if worst < 100 {
+			t.Errorf("%s: passed over at most %d times: the test is too weak", allocator, worst)
 		}
 	}
 }

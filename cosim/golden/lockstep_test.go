@@ -224,7 +224,8 @@ func TestChipLockstepWide(t *testing.T) {
 		{Groups: 63, Rails: 1, VCs: 2, Buf: 16, Iter: 1, Allocator: "round_robin", Patience: 1},
 		{Groups: 16, Rails: 4, VCs: 2, Buf: 12, Iter: 1, Allocator: "wavefront", Patience: 2},
 		{Groups: 16, Rails: 4, VCs: 2, Buf: 12, Iter: 2, Patience: 2, BalanceMode: "packet", BalanceKey: "src_out", BalanceInit: "hash", Nodes: 10},
-		{Groups: 21, Rails: 3, VCs: 1, Buf: 12, Iter: 1, Allocator: "wavefront", BalanceMode: "message", BalanceKey: "in_out", BalanceInit: "hash", Nodes: 1},
+		{Groups: 21, Rails: 3, VCs: 1, Buf: 12, Iter: 1, Allocator: "wavefront",
+			BalanceMode: "message", BalanceKey: "in_out", BalanceInit: "hash", Nodes: 1},
 	} {
 		s := newStimulus(cfg, 5)
 		s.load, s.long, s.drain = 1, 2, 1

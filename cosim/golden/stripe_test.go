@@ -90,7 +90,8 @@ func TestHeaderFlags(t *testing.T) {
 			}
 			return v
 		}
-		want := map[string]uint64{"first": 1, "last": 1, "flits": uint64((800 + width - 1) / width), "route": 1, "src": 3, "dst": 1, "len": 84, "fragments": 0}
+		want := map[string]uint64{"first": 1, "last": 1, "flits": uint64((800 + width - 1) / width), "route": 1, "src": 3,
+			"dst": 1, "len": 84, "fragments": 0}
 		got := map[string]uint64{"first": field(56, 56), "last": field(57, 57), "flits": field(42, 51), "route": field(0, 41), "src": field(64, 79),
 			"dst": field(80, 95), "len": field(96, 111), "fragments": field(120, 127)}
 		if d := cmp.Diff(want, got); d != "" {
