@@ -36,6 +36,32 @@ func TestStatistics(t *testing.T) {
 	}
 }
 
+func TestSettled(t *testing.T) {
+	busy := func(list ...int) (runs []run) {
+		for _, n := range list {
+			runs = append(runs, run{Busy: n})
+		}
+		return runs
+	}
+	for _, test := range []struct {
+		runs  []run
+		want  int
+		quiet bool
+	}{
+		{busy(0, 0, 3, 0), 3, true},
+		{busy(0, 0, 3, 2), 4, false},
+		{busy(0), 1, true},
+		{busy(1), 1, false},
+		{nil, 0, true},
+	} {
+		r := result{Runs: test.runs}
+		r.judge()
+		if got := settled(test.runs); len(got) != test.want || r.Quiet != test.quiet {
+			t.Errorf("%v: %d rounds, quiet %v, want %d, %v", test.runs, len(got), r.Quiet, test.want, test.quiet)
+		}
+	}
+}
+
 func TestResultWrite(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "results")
 	want := result{Claim: 3, Name: "x", Value: 1.5, Unit: "s", Target: 2, Better: lower, Met: true, Runs: []run{{WallNS: 1}}, Machine: machine{Tools: map[string]string{"a": "1"}}}

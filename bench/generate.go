@@ -18,7 +18,7 @@ var (
 			if err != nil {
 				return nil, err
 			}
-			r.Value, r.Median = seconds(r.Runs)
+			r.Value, r.Median = seconds(settled(r.Runs))
 			return r, nil
 		},
 	}
@@ -30,7 +30,7 @@ var (
 			if err != nil {
 				return nil, err
 			}
-			r.Value, r.Median = seconds(r.Runs)
+			r.Value, r.Median = seconds(settled(r.Runs))
 			return r, nil
 		},
 	}
@@ -43,7 +43,7 @@ var (
 				return nil, err
 			}
 			peak := func(r run) int64 { return r.PeakBytes }
-			r.Value, r.Median = float64(least(r.Runs, peak))/(1<<20), float64(median(r.Runs, peak))/(1<<20)
+			r.Value, r.Median = float64(least(settled(r.Runs), peak))/(1<<20), float64(median(settled(r.Runs), peak))/(1<<20)
 			return r, nil
 		},
 	}
@@ -98,7 +98,7 @@ func measureGenerate(ctx context.Context, e *env, spec string) (*result, error) 
 		if err != nil {
 			return nil, err
 		}
-		n := busy()
+		n := waitQuiet(ctx)
 		c, peak, err := timed(ctx, nil, e.weft, "gen", spec, "-o", out)
 		if err != nil {
 			return nil, err

@@ -39,7 +39,7 @@ func measureLockstep(ctx context.Context, e *env) (*result, error) {
 	}
 	var r result
 	for range e.rounds {
-		n := busy()
+		n := waitQuiet(ctx)
 		yardstick, err := bare(ctx, m, file)
 		if err != nil {
 			return nil, err
@@ -54,8 +54,8 @@ func measureLockstep(ctx context.Context, e *env) (*result, error) {
 		fmt.Fprintf(e.log, "lockstep %v (CPU %v, of it the RTL's process %v), bare %v (CPU %v)\n",
 			subject.wall, subject.cpu, subject.rtl, yardstick.wall, yardstick.cpu)
 	}
-	r.Value = ratioOfMinima(r.Runs)
-	r.Median = median(r.Runs, func(r run) float64 { return r.Ratio })
+	r.Value = ratioOfMinima(settled(r.Runs))
+	r.Median = median(settled(r.Runs), func(r run) float64 { return r.Ratio })
 	r.Note = fmt.Sprintf("%d cycles; outputs of both sides hash to %016x", lockstepCycles, want)
 	return &r, nil
 }

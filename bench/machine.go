@@ -61,6 +61,28 @@ func busy() int {
 	return -1
 }
 
+// The wait for a quiet moment before a round.
+const (
+	quietProbes = 5
+	quietPause  = 20 * time.Millisecond
+	quietLimit  = 5 * time.Second
+)
+
+// waitQuiet waits until nothing else wants a processor, several times in a row, but not for ever. It gives how many threads did in the
+// end.
+func waitQuiet(ctx context.Context) int {
+	for end := time.Now().Add(quietLimit); ; {
+		n := 0
+		for range quietProbes {
+			n = max(n, busy())
+			time.Sleep(quietPause)
+		}
+		if n <= 0 || time.Now().After(end) || ctx.Err() != nil {
+			return n
+		}
+	}
+}
+
 // ownCPU gives the CPU time that this process has used.
 func ownCPU() time.Duration { return rusage(syscall.RUSAGE_SELF) }
 

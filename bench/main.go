@@ -92,6 +92,9 @@ func runAll(ctx context.Context, re *regexp.Regexp, out string, rounds int) erro
 		if !r.Met {
 			verdict = "MISSED"
 		}
+		if !r.Quiet {
+			verdict += ", on a busy machine"
+		}
 		fmt.Printf("%3d %-20s %9.4g %s (median %.4g), target %g or %s: %s\n", r.Claim, r.Name, r.Value, r.Unit, r.Median, r.Target, r.Better, verdict)
 		if err := r.write(out); err != nil {
 			return err

@@ -23,7 +23,7 @@ var coldChip = benchmark{
 	measure: func(ctx context.Context, e *env) (*result, error) {
 		var r result
 		for range min(e.rounds, coldRounds) {
-			n := busy()
+			n := waitQuiet(ctx)
 			c, err := e.cold(ctx, "specs/designs/chip16.hcl", "mixed")
 			if err != nil {
 				return nil, err
@@ -32,7 +32,7 @@ var coldChip = benchmark{
 			fmt.Fprintf(e.log, "1 chip %v (CPU %v)\n", c.wall, c.cpu)
 		}
 		cpu := func(r run) int64 { return r.CPUNS }
-		r.Value, r.Median = float64(least(r.Runs, cpu))/1e9, float64(median(r.Runs, cpu))/1e9
+		r.Value, r.Median = float64(least(settled(r.Runs), cpu))/1e9, float64(median(settled(r.Runs), cpu))/1e9
 		return &r, nil
 	},
 }
@@ -43,7 +43,7 @@ const coldRounds = 3
 func measureManyChips(ctx context.Context, e *env) (*result, error) {
 	var r result
 	for range min(e.rounds, coldRounds) {
-		n := busy()
+		n := waitQuiet(ctx)
 		one, err := e.cold(ctx, "specs/designs/chip16.hcl", "mixed")
 		if err != nil {
 			return nil, err
@@ -55,9 +55,9 @@ func measureManyChips(ctx context.Context, e *env) (*result, error) {
 		r.Runs = append(r.Runs, pair(all, one, n))
 		fmt.Fprintf(e.log, "16 chips %v (CPU %v), 1 chip %v (CPU %v)\n", all.wall, all.cpu, one.wall, one.cpu)
 	}
-	r.Value = ratioOfMinima(r.Runs)
-	r.Median = median(r.Runs, func(r run) float64 { return r.Ratio })
-	r.Note = fmt.Sprintf("%.1f s of CPU for 16 chips", float64(least(r.Runs, func(r run) int64 { return r.CPUNS }))/1e9)
+	r.Value = ratioOfMinima(settled(r.Runs))
+	r.Median = median(settled(r.Runs), func(r run) float64 { return r.Ratio })
+	r.Note = fmt.Sprintf("%.1f s of CPU for 16 chips", float64(least(settled(r.Runs), func(r run) int64 { return r.CPUNS }))/1e9)
 	return &r, nil
 }
 

@@ -17,6 +17,7 @@ type result struct {
 	Target    float64 `json:"target"`
 	Better    string  `json:"better"` // lower | higher: on which side of the target Value should be
 	Met       bool    `json:"met"`
+	Quiet     bool    `json:"quiet"` // Value and Median are of rounds that had the machine for themselves when they began; else times are a rough guide
 	Yardstick string  `json:"yardstick"`
 	Note      string  `json:"note,omitempty"`
 	Runs      []run   `json:"runs"`
@@ -29,8 +30,12 @@ const (
 	higher = "higher"
 )
 
-// judge compares the value with the target.
+// judge compares the value with the target, and notes whether the machine was quiet.
 func (r *result) judge() {
+	r.Quiet = true
+	for _, run := range settled(r.Runs) {
+		r.Quiet = r.Quiet && run.Busy <= 0
+	}
 	r.Met = r.Value <= r.Target
 	if r.Better == higher {
 		r.Met = r.Value >= r.Target

@@ -81,7 +81,7 @@ func measureSaturation(ctx context.Context, e *env, spec, test string) (*result,
 	if err != nil {
 		return nil, err
 	}
-	n := busy()
+	n := waitQuiet(ctx)
 	l, err := x.lockstep(ctx, m, x.test.Cycles, testbench.RunOptions{})
 	if err != nil {
 		return nil, err

@@ -36,6 +36,21 @@ func pair(subject, yardstick cost, busy int) run {
 	}
 }
 
+// settled gives the rounds that began while nothing else wanted a processor, if there are three of them or as many as there are rounds,
+// and otherwise all.
+func settled(runs []run) []run {
+	var quiet []run
+	for _, r := range runs {
+		if r.Busy <= 0 {
+			quiet = append(quiet, r)
+		}
+	}
+	if len(quiet) >= min(3, len(runs)) {
+		return quiet
+	}
+	return runs
+}
+
 // ratioOfMinima compares the best of all rounds of both sides, which is what the noise of a shared machine disturbs least.
 func ratioOfMinima(runs []run) float64 {
 	return float64(least(runs, func(r run) int64 { return r.WallNS })) / float64(least(runs, func(r run) int64 { return r.YardstickWallNS }))
