@@ -125,7 +125,7 @@ type Traffic struct {
 
 // Expect holds the limits a test must keep besides correctness. A zero means: not asked for.
 type Expect struct {
-	ThroughputMin   float64 // delivered flits per cycle and node
+	ThroughputMin   float64 // delivered flits per cycle, node and rail
 	LatencyP99MaxPS int64
 }
 

@@ -22,8 +22,8 @@ type Stats struct {
 	InFlightFlits                    uint64 // injected, not delivered
 
 	WindowCycles uint64  // of the measurement window, so far
-	Offered      float64 // flits generated per cycle and node in the window
-	Throughput   float64 // flits delivered per cycle and node in the window
+	Offered      float64 // flits generated per cycle, node and rail in the window: 1 is the bandwidth of a port group
+	Throughput   float64 // flits delivered, in the same unit
 	Latency      Latency
 
 	SourceStalls      uint64 // VCs and cycles: a flit was stalled by the source holdoff
@@ -105,7 +105,7 @@ func (n *Network) Stats() Stats {
 	}
 	if end := min(n.cycle, s.to); end > s.from {
 		out.WindowCycles = end - s.from
-		norm := float64(out.WindowCycles) * float64(s.nodes)
+		norm := float64(out.WindowCycles) * float64(s.nodes*n.rails)
 		out.Offered, out.Throughput = float64(s.genWindow)/norm, float64(s.outWindow)/norm
 	}
 	for i := range n.nodes {
