@@ -96,7 +96,7 @@ func TestFaults(t *testing.T) {
 		"arbiter pointer not advanced": {"weft_islip.v", `grant_mask_q <= grant_mask_d;`, "grant_mask_q <= grant_mask_q;", anywhere, -1},
 		"credit off by one":            {"weft_credit_return.v", `owed_q <= SIZE\[CNT_W-1:0\];`, "owed_q <= SIZE[CNT_W-1:0] - 1'b1;", "in_credit_o", -1},
 		"route not shifted":            {"weft_ingress.v", `\{\{HOP_W\{1'b0\}\}, in_data_i\[ROUTE_W-1:HOP_W\]\}`, "in_data_i[ROUTE_W-1:0]", "out_data_o", -1},
-		"wrong VOQ index":              {"weft_ingress.v", `hop_group : group_held;`, "hop_group : group_held ^ 1'b1;", anywhere, -1},
+		"wrong VOQ index":              {"weft_voq.v", `<< wr_out_i;`, "<< (wr_out_i ^ 1'b1);", anywhere, -1},
 		"dropped tail":                 {"weft_voq.v", `rd_tail_q <= rd_front\[TAIL\];`, "rd_tail_q <= 1'b0;", "out_tail_o", -1},
 		"FIFO full off by one":         {"weft_occupancy.v", `count_q == SIZE\[CNT_W-1:0\];`, "count_q == SIZE[CNT_W-1:0] - 1'b1;", anywhere, -1},
 		"grant to two inputs":          {"weft_islip.v", `grant = cols\[N\*N \+: N\*N\] \| cols\[0 \+: N\*N\];`, "grant = open;", anywhere, -1},
