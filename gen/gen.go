@@ -95,7 +95,11 @@ func (b *builder) fabrics() {
 	for _, f := range b.targets {
 		for i, t := range f.Types {
 			l := b.limits[t]
-			b.limits[t] = fabric.Limits{CreditMax: max(l.CreditMax, f.CreditMax), MaxFlits: max(l.MaxFlits, f.MaxFlits[i])}
+			b.limits[t] = fabric.Limits{
+				CreditMax: max(l.CreditMax, f.CreditMax),
+				MaxFlits:  max(l.MaxFlits, f.MaxFlits[i]),
+				Nodes:     max(l.Nodes, len(f.Graph.Nodes)),
+			}
 		}
 	}
 }

@@ -67,9 +67,41 @@ func TestChipParameters(t *testing.T) {
 		got = append(got, fmt.Sprintf("%s=%d", p.Name, p.Value))
 	}
 	// 64 flits of a group are 32 of each of its 2 rails; 50 ns at 156.25 MHz are 7.8125 cycles.
-	want := []string{"N_GROUP=4", "N_RAIL=2", "N_VC=2", "FLIT_W=64", "BUF_FLITS=32", "ITER=1", "GAP=8", "CREDIT_MAX=99", "MAX_FLITS=7"}
+	want := []string{"N_GROUP=4", "N_RAIL=2", "N_VC=2", "FLIT_W=64", "BUF_FLITS=32", "ITER=1", "ALLOC=0", "PATIENCE=64", "GAP=8", "CREDIT_MAX=99", "MAX_FLITS=7"}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
+	}
+}
+
+// TestRailChoiceParameters checks the numbers that stand for the words of a spec, and that a chip without choice says nothing of it.
+func TestRailChoiceParameters(t *testing.T) {
+	base := *elaborate(t, "../testdata/rails/spec.hcl", "fc8").Types[0]
+	for _, tt := range []struct {
+		name   string
+		change func(c *specs.Chip)
+		want   string // from ITER to GAP and what stands between it and CREDIT_MAX
+	}{
+		{"none", func(c *specs.Chip) { c.BalanceMode = "none" }, "ITER=1 ALLOC=0 PATIENCE=64 GAP=8"},
+		{"not set", func(c *specs.Chip) { c.Allocator, c.Patience = "", 0 }, "ITER=1 ALLOC=0 PATIENCE=0 GAP=8"},
+		{"one rail", func(c *specs.Chip) { c.BalanceMode, c.Rails = "packet", 1 }, "ITER=1 ALLOC=0 PATIENCE=64 GAP=8"},
+		{"defaults", func(c *specs.Chip) { c.BalanceMode, c.BalanceKey, c.BalanceInit = "packet", "", "" },
+			"ITER=1 ALLOC=0 PATIENCE=64 GAP=8 BAL_MODE=1 BAL_KEY=0 BAL_INIT=1 N_NODE=5"},
+		{"message", func(c *specs.Chip) {
+			c.Allocator, c.BalanceMode, c.BalanceKey, c.BalanceInit = "round_robin", "message", "in_out", "zero"
+		}, "ITER=1 ALLOC=1 PATIENCE=64 GAP=8 BAL_MODE=2 BAL_KEY=1 BAL_INIT=0"},
+		{"by output", func(c *specs.Chip) {
+			c.Allocator, c.BalanceMode, c.BalanceKey, c.BalanceInit = "wavefront", "packet", "out", "hash"
+		}, "ITER=1 ALLOC=2 PATIENCE=64 GAP=8 BAL_MODE=1 BAL_KEY=2 BAL_INIT=1"},
+	} {
+		c := base
+		tt.change(&c)
+		var got []string
+		for _, p := range fabric.ChipParams(&c, fabric.Limits{CreditMax: 99, MaxFlits: 7, Nodes: 5}) {
+			got = append(got, fmt.Sprintf("%s=%d", p.Name, p.Value))
+		}
+		if diff := cmp.Diff(tt.want, strings.Join(got[5:len(got)-2], " ")); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", tt.name, diff)
+		}
 	}
 }
 

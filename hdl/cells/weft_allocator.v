@@ -35,6 +35,10 @@ module weft_allocator #(
   wire [N*N-1:0]      match;
   integer             i, v;
 
+  if (ITER < 1) begin : gen_bad_iter
+    weft_error_iter_too_small u_error ();
+  end
+
   if (PATIENCE == 0) begin : gen_no_patience
     wire unused = &{1'b0, waiting_i};
     assign req = req_i;

@@ -1,18 +1,21 @@
 // Input port of a switch: routing, virtual output queues, credits to the sender, and the lock of
-// the packet that is being sent (docs/microarchitecture.md, 2.2 to 2.5 and 2.8). It sees the
-// outputs of its own rail only, one per port group.
+// the packet that is being sent (docs/microarchitecture.md, 2.2 to 2.5 and 2.8).
 //
-// A flit on the pins in cycle c is in its queue from cycle c+1 on. req_o[v*N_GROUP+o] asks for
-// output o on VC v: the front of that queue is a head, this input is idle, the output is ready, and
-// its credits cover the packet. gnt_i (one-hot, or 0) answers in the same cycle and dequeues the
+// A head on the pins names its port group in hop_group_o; hop_out_i answers in the same cycle with
+// one of the outputs that this input sees: the port of that group on the only rail there is, or on
+// a rail that is chosen. A flit on the pins in cycle c is in its queue from cycle c+1 on. Bit
+// v*N_OUT+o of the following is the queue of output o, VC v. waiting_o: its front is a head. req_o:
+// besides, this input is idle, the output is ready, and its credits cover the packet. gnt_i (one-hot, or 0) answers in the same cycle and dequeues the
 // head; the rest of the packet follows by itself, one flit in every cycle in which there is one.
 // send_o[o] tells of a flit that is dequeued for output o; it is on flit_*_o in the next cycle.
 //
-// Latency: req_o is combinational in ready_i and credits_i; send_*_o are combinational in gnt_i;
-//          flit_*_o, in_credit_o and error_o are registers (flit_data_o that of the memory).
+// Latency: hop_group_o is combinational in in_data_i; req_o is combinational in ready_i and
+//          credits_i; send_*_o are combinational in gnt_i; waiting_o depends on registers and the
+//          output of the link memory; flit_*_o, in_credit_o and error_o are registers (flit_data_o that of the memory).
 // Reset:   all queues are empty, idle; in_credit_o and error_o are 0.
 //
 // N_GROUP    >= 1      port groups
+// N_OUT      >= 1      outputs
 // N_VC       >= 1      virtual channels
 // FLIT_W     >= 64     bits of a flit
 // BUF_FLITS  >= 1      slots per VC
@@ -22,52 +25,57 @@
 
 module weft_ingress #(
   parameter N_GROUP   = 4,
+  parameter N_OUT     = 4,
   parameter N_VC      = 1,
   parameter FLIT_W    = 64,
   parameter BUF_FLITS = 8,
   parameter LEN_W     = 4,
   parameter COUNT_W   = 4
 ) (
-  input  wire                                   clk_i,
-  input  wire                                   rst_i,
+  input  wire                                         clk_i,
+  input  wire                                         rst_i,
   // link
-  input  wire                                   in_valid_i,
-  input  wire                                   in_head_i,
-  input  wire                                   in_tail_i,
-  input  wire [$clog2(N_VC < 2 ? 2 : N_VC)-1:0] in_vc_i,
-  input  wire [FLIT_W-1:0]                      in_data_i,
-  output wire [N_VC-1:0]                        in_credit_o,
-  output wire                                   error_o,
+  input  wire                                         in_valid_i,
+  input  wire                                         in_head_i,
+  input  wire                                         in_tail_i,
+  input  wire [$clog2(N_VC < 2 ? 2 : N_VC)-1:0]       in_vc_i,
+  input  wire [FLIT_W-1:0]                            in_data_i,
+  output wire [N_VC-1:0]                              in_credit_o,
+  output wire                                         error_o,
+  // output of the head on the link
+  output wire [$clog2(N_GROUP < 2 ? 2 : N_GROUP)-1:0] hop_group_o,
+  input  wire [$clog2(N_OUT < 2 ? 2 : N_OUT)-1:0]     hop_out_i,
   // allocation
-  input  wire [N_GROUP-1:0]                     ready_i,      // idle, and its gap is over
-  input  wire [COUNT_W*N_VC*N_GROUP-1:0]        credits_i,    // as bit planes
-  output wire [N_GROUP*N_VC-1:0]                req_o,
-  input  wire [N_GROUP*N_VC-1:0]                gnt_i,
+  input  wire [N_OUT-1:0]                             ready_i,      // idle, and its gap is over
+  input  wire [COUNT_W*N_VC*N_OUT-1:0]                credits_i,    // as bit planes
+  output wire [N_OUT*N_VC-1:0]                        waiting_o,
+  output wire [N_OUT*N_VC-1:0]                        req_o,
+  input  wire [N_OUT*N_VC-1:0]                        gnt_i,
   // sending: a flit is dequeued
-  output wire [N_GROUP-1:0]                     send_o,
-  output wire [$clog2(N_VC < 2 ? 2 : N_VC)-1:0] send_vc_o,
-  output wire                                   send_tail_o,
-  output wire [LEN_W-1:0]                       send_len_o,   // means something for a head only
+  output wire [N_OUT-1:0]                             send_o,
+  output wire [$clog2(N_VC < 2 ? 2 : N_VC)-1:0]       send_vc_o,
+  output wire                                         send_tail_o,
+  output wire [LEN_W-1:0]                             send_len_o,   // means something for a head only
   // the flit that was dequeued in the last cycle
-  output wire                                   flit_head_o,
-  output wire                                   flit_tail_o,
-  output wire [$clog2(N_VC < 2 ? 2 : N_VC)-1:0] flit_vc_o,
-  output wire [FLIT_W-1:0]                      flit_data_o
+  output wire                                         flit_head_o,
+  output wire                                         flit_tail_o,
+  output wire [$clog2(N_VC < 2 ? 2 : N_VC)-1:0]       flit_vc_o,
+  output wire [FLIT_W-1:0]                            flit_data_o
 );
 
   localparam VC_W    = $clog2(N_VC < 2 ? 2 : N_VC);
   localparam HOP_W   = $clog2(N_GROUP < 2 ? 2 : N_GROUP);
-  localparam N_Q     = N_GROUP * N_VC;
+  localparam OUT_W   = $clog2(N_OUT < 2 ? 2 : N_OUT);
+  localparam N_Q     = N_OUT * N_VC;
   localparam ROUTE_W = 42;  // word 0 of the head: route 41..0, flits 51..42
 
   // Routing: the low hop of a head names the port group; the rest of the route is passed on.
   wire [HOP_W-1:0]      hop = in_data_i[HOP_W-1:0];
-  wire [HOP_W-1:0]      hop_group;
   wire                  hop_bad;
   wire [ROUTE_W-1:0]    next_route = {{HOP_W{1'b0}}, in_data_i[ROUTE_W-1:HOP_W]};
-  reg  [N_VC*HOP_W-1:0] group_q;     // of each VC's last head: body and tail follow it
-  reg  [HOP_W-1:0]      group_held;
-  wire [HOP_W-1:0]      group;
+  reg  [N_VC*OUT_W-1:0] out_q;       // of each VC's last head: body and tail follow it
+  reg  [OUT_W-1:0]      out_held;
+  wire [OUT_W-1:0]      out = in_head_i ? hop_out_i : out_held;
   reg  [N_VC-1:0]       in_vc;       // one-hot; 0 without a flit
   wire                  lost;
   reg                   error_q;
@@ -85,7 +93,7 @@ module weft_ingress #(
   wire                  idle = lock_q == {N_Q{1'b0}};
   wire [N_Q-1:0]        rd   = gnt_i | (lock_q & used);
   reg  [N_VC-1:0]       rd_vc;       // one-hot; 0 if nothing is sent
-  reg  [N_GROUP-1:0]    send;
+  reg  [N_OUT-1:0]      send;
   reg  [VC_W-1:0]       send_vc;
   reg  [VC_W-1:0]       flit_vc_q;
 
@@ -93,31 +101,29 @@ module weft_ingress #(
   genvar                k;
 
   if (HOP_W != $clog2(N_GROUP+1)) begin : gen_all_legal
-    assign hop_group = hop;
-    assign hop_bad   = 1'b0;
+    assign hop_group_o = hop;
+    assign hop_bad     = 1'b0;
   end else begin : gen_hop_check
     weft_hop_check #(.N_GROUP(N_GROUP)) u_hop_check (
       .hop_i  (hop),
-      .group_o(hop_group),
+      .group_o(hop_group_o),
       .bad_o  (hop_bad)
     );
   end
 
-  assign group = in_head_i ? hop_group : group_held;
-
   always @(*) begin
-    group_held = {HOP_W{1'b0}};
+    out_held = {OUT_W{1'b0}};
     for (v = 0; v < N_VC; v = v + 1) begin
-      in_vc[v]   = in_valid_i & (in_vc_i == v[VC_W-1:0]);
-      group_held = group_held | (group_q[v*HOP_W +: HOP_W] & {HOP_W{in_vc[v]}});
+      in_vc[v] = in_valid_i & (in_vc_i == v[VC_W-1:0]);
+      out_held = out_held | (out_q[v*OUT_W +: OUT_W] & {OUT_W{in_vc[v]}});
     end
   end
 
-  weft_voq #(.N_OUT(N_GROUP), .N_VC(N_VC), .BUF(BUF_FLITS), .WIDTH(FLIT_W), .LEN_W(LEN_W)) u_voq (
+  weft_voq #(.N_OUT(N_OUT), .N_VC(N_VC), .BUF(BUF_FLITS), .WIDTH(FLIT_W), .LEN_W(LEN_W)) u_voq (
     .clk_i      (clk_i),
     .rst_i      (rst_i),
     .wr_valid_i (in_vc),
-    .wr_out_i   (group),
+    .wr_out_i   (out),
     .wr_head_i  (in_head_i),
     .wr_tail_i  (in_tail_i),
     .wr_len_i   (in_data_i[ROUTE_W +: LEN_W]),
@@ -140,14 +146,15 @@ module weft_ingress #(
     .ge_o(covered)
   );
 
-  assign req_o = used & head & covered & {N_VC{ready_i}} & {N_Q{idle}};
+  assign waiting_o = used & head;
+  assign req_o     = waiting_o & covered & {N_VC{ready_i}} & {N_Q{idle}};
 
   always @(*) begin
-    send    = {N_GROUP{1'b0}};
+    send    = {N_OUT{1'b0}};
     send_vc = {VC_W{1'b0}};
     for (v = 0; v < N_VC; v = v + 1) begin
-      rd_vc[v] = |rd[v*N_GROUP +: N_GROUP];
-      send     = send | rd[v*N_GROUP +: N_GROUP];
+      rd_vc[v] = |rd[v*N_OUT +: N_OUT];
+      send     = send | rd[v*N_OUT +: N_OUT];
       send_vc  = send_vc | (v[VC_W-1:0] & {VC_W{rd_vc[v]}});
     end
   end
@@ -171,11 +178,11 @@ module weft_ingress #(
     error_q   <= lost | (in_valid_i & in_head_i & hop_bad);
     if (|rd) lock_q <= rd & {N_Q{!send_tail_o}};
     for (v = 0; v < N_VC; v = v + 1)
-      if (in_vc[v] & in_head_i) group_q[v*HOP_W +: HOP_W] <= hop_group;
+      if (in_vc[v] & in_head_i) out_q[v*OUT_W +: OUT_W] <= hop_out_i;
     if (rst_i) begin
       error_q <= 1'b0;
       lock_q  <= {N_Q{1'b0}};
-      group_q <= {(N_VC*HOP_W){1'b0}};
+      out_q   <= {(N_VC*OUT_W){1'b0}};
     end
   end
 

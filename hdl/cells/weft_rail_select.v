@@ -32,13 +32,13 @@ module weft_rail_select #(
   parameter BAL_INIT = 0,
   parameter N_NODE   = 1
 ) (
-  input  wire                                                             clk_i,
-  input  wire                                                             rst_i,
-  input  wire [N_GROUP*N_RAIL-1:0]                                        head_i,   // arrives
-  input  wire [N_GROUP*N_RAIL-1:0]                                        first_i,  // flag FIRST
-  input  wire [N_GROUP*N_RAIL*$clog2(N_GROUP < 2 ? 2 : N_GROUP)-1:0]      group_i,
-  input  wire [N_GROUP*N_RAIL*16-1:0]                                     src_i,
-  output wire [N_GROUP*N_RAIL*$clog2(N_GROUP*N_RAIL)-1:0]                 port_o
+  input  wire                                                        clk_i,
+  input  wire                                                        rst_i,
+  input  wire [N_GROUP*N_RAIL-1:0]                                   head_i,   // arrives
+  input  wire [N_GROUP*N_RAIL-1:0]                                   first_i,  // flag FIRST
+  input  wire [N_GROUP*N_RAIL*$clog2(N_GROUP < 2 ? 2 : N_GROUP)-1:0] group_i,
+  input  wire [N_GROUP*N_RAIL*16-1:0]                                src_i,
+  output wire [N_GROUP*N_RAIL*$clog2(N_GROUP*N_RAIL)-1:0]            port_o
 );
 
   localparam N_PORT  = N_GROUP * N_RAIL;
@@ -51,8 +51,10 @@ module weft_rail_select #(
   localparam STRIDE  = 1 << GROUP_W;              // entries of an owner
   localparam N_KEY   = N_OWNER * STRIDE;
   localparam CNT_W   = $clog2(N_PORT + N_RAIL);   // bits of a rail plus a count
+  localparam [N_KEY*RAIL_W-1:0] NONE = 0;
 
   reg  [N_KEY*RAIL_W-1:0]  hist_q;
+  reg  [N_KEY*RAIL_W-1:0]  bits;
   reg  [N_KEY*RAIL_W-1:0]  flip;                  // bits of the history that change
   wire [N_PORT-1:0]        moves;
   wire [N_PORT*KEY_W-1:0]  key;
@@ -121,10 +123,12 @@ module weft_rail_select #(
   end
 
   always @(*) begin
-    flip = {(N_KEY*RAIL_W){1'b0}};
-    for (i = 0; i < N_PORT; i = i + 1)
-      flip = flip | ({{((N_KEY-1)*RAIL_W){1'b0}}, change[i*RAIL_W +: RAIL_W]} <<
-                     (key[i*KEY_W +: KEY_W] * RAIL_W));
+    flip = NONE;
+    for (i = 0; i < N_PORT; i = i + 1) begin
+      bits = NONE;
+      bits[0 +: RAIL_W] = change[i*RAIL_W +: RAIL_W];
+      flip = flip | (bits << (key[i*KEY_W +: KEY_W] * RAIL_W));
+    end
   end
 
   always @(posedge clk_i) begin

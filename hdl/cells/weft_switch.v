@@ -1,27 +1,36 @@
-// Switch chip: input-buffered, virtual output queues, virtual cut-through, packet-granular iSLIP
-// allocation (docs/microarchitecture.md, section 2).
+// Switch chip: input-buffered, virtual output queues, virtual cut-through, packet-granular
+// allocation (docs/microarchitecture.md, section 2; choice of the rail: section 3).
 //
 // N_GROUP port groups of N_RAIL rails; port = group*N_RAIL + rail. A packet leaves on the rail on
 // which it came, so each rail is a slice of its own, with an allocator and a crossbar of N_GROUP
-// ports. All pins are flat over ports, index 0 lowest.
+// ports. Where the chip chooses the rail (BAL_MODE), all ports are one slice. All pins are flat
+// over ports, index 0 lowest.
 //
-//   in_* -> weft_ingress: route, queue | request -> weft_islip -> grant | weft_crossbar -> out_*
-//                    cycle c           |           cycle c+1          |    cycle c+2       c+3
+//   in_* -> weft_ingress: route, queue | request -> weft_allocator -> grant | weft_crossbar -> out_*
+//                    cycle c           |             cycle c+1            |    cycle c+2       c+3
 //
 // Latency: a head on the input pins in cycle c is on the output pins in cycle c+3; one flit per
 //          cycle and port, without bubbles between packets. All outputs are registers.
 // Reset:   all outputs are 0; then in_credit_o advertises BUF_FLITS slots of every VC.
-// Timing:  the longest path is cycle c+1: link memory, comparison with the credits, ITER passes of
-//          the allocator, front of the granted queue, and from there both the address of the data
-//          memory and the subtraction from the credits. ITER and N_GROUP set the clock.
+// Timing:  the longest path is cycle c+1: link memory, comparison with the credits, patience, the
+//          allocator, front of the granted queue, and from there both the address of the data
+//          memory and the subtraction from the credits. ALLOC, ITER and the ports of a slice set
+//          the clock. With rail choice cycle c, too, has a path of its own: weft_rail_select.
 //
 // N_GROUP     1..64      port groups, N_GROUP*N_RAIL = 2..64 ports
 // N_RAIL      1..64      rails
 // N_VC        1..4       virtual channels
 // FLIT_W      64..1024   bits of a flit, a multiple of 8
 // BUF_FLITS   >= 1       slots per port and VC
-// ITER        >= 1       iterations of the allocator
+// ITER        >= 1       iterations of the allocator, of iSLIP only
+// ALLOC       0..2       allocator, 0: iSLIP, 1: round robin, 2: wavefront
+// PATIENCE    >= 0       packets of others before an output waits for one; 0: it never does
 // GAP         >= 0       cycles from grant to grant of an output at least
+// BAL_MODE    0..2       rail chosen for 0: none, 1: each packet, 2: each message
+// BAL_KEY     0..2       the choice goes round by 0: source node, which needs FLIT_W >= 80, 1: group
+//                        of the input, 2: neither; and by group of the output
+// BAL_INIT    0, 1       it starts 0: everywhere alike, 1: spread
+// N_NODE      1..65536   source nodes, for BAL_KEY 0
 // CREDIT_MAX  >= MAX_FLITS  flits in the deepest buffer behind an output
 // MAX_FLITS   1..1023    flits of the longest packet
 `default_nettype none
@@ -33,7 +42,13 @@ module weft_switch #(
   parameter FLIT_W     = 64,
   parameter BUF_FLITS  = 8,
   parameter ITER       = 1,
+  parameter ALLOC      = 0,
+  parameter PATIENCE   = 0,
   parameter GAP        = 0,
+  parameter BAL_MODE   = 0,
+  parameter BAL_KEY    = 0,
+  parameter BAL_INIT   = 0,
+  parameter N_NODE     = 1,
   parameter CREDIT_MAX = 8,
   parameter MAX_FLITS  = 8
 ) (
@@ -57,11 +72,16 @@ module weft_switch #(
   output wire [N_GROUP*N_RAIL-1:0]                             error_o
 );
 
-  localparam N       = N_GROUP;
+  localparam CHOICE  = (N_RAIL < 2) ? 0 : BAL_MODE;
+  localparam N_SLICE = (CHOICE == 0) ? N_RAIL : 1;
+  localparam N       = N_GROUP * N_RAIL / N_SLICE;  // ports of a slice
+  localparam GROUP_W = $clog2(N_GROUP < 2 ? 2 : N_GROUP);
   localparam SRC_W   = $clog2(N < 2 ? 2 : N);
   localparam VC_W    = $clog2(N_VC < 2 ? 2 : N_VC);
   localparam LEN_W   = $clog2(MAX_FLITS + 1);
   localparam COUNT_W = $clog2(CREDIT_MAX + 1);
+  localparam FIRST   = 56;                        // flag FIRST of a head
+  localparam NODE    = 64;                        // its source node, 16 bits
   localparam MARKS_W = 3 + VC_W;                  // valid, head, tail, vc of a flit
   localparam SEND_W  = SRC_W + VC_W + 1 + LEN_W;  // source, vc, tail, length of a dequeued flit
 
@@ -77,14 +97,23 @@ module weft_switch #(
     weft_error_flit_w_too_small u_error ();
   end
 
-  for (r = 0; r < N_RAIL; r = r + 1) begin : gen_rail
+  if (BAL_MODE > 2 || BAL_KEY > 2 || BAL_INIT > 1 || N_NODE < 1) begin : gen_bad_balance
+    weft_error_unknown_rail_choice u_error ();
+  end
+  if (CHOICE != 0 && BAL_KEY == 0 && FLIT_W < 80) begin : gen_bad_bal_key
+    weft_error_flit_w_too_small_for_bal_key u_error ();
+  end
+
+  // Port g of slice r is port g*N_SLICE+r.
+  for (r = 0; r < N_SLICE; r = r + 1) begin : gen_slice
+    wire [N*GROUP_W-1:0]      hop_group;     // of each arriving head
+    wire [N*SRC_W-1:0]        hop_out;
     wire [N-1:0]              ready;
     wire [COUNT_W*N_VC*N-1:0] credits;       // bit (b*N_VC+v)*N+o: bit b of output o, VC v
-    wire [N*N_VC*N-1:0]       req;           // bit (i*N_VC+v)*N+o
+    wire [N*N_VC*N-1:0]       waiting;       // bit (i*N_VC+v)*N+o
+    wire [N*N_VC*N-1:0]       req;
     wire [N*N_VC*N-1:0]       gnt;
-    reg  [N*N-1:0]            pair_req;      // bit i*N+o
-    wire [N*N-1:0]            match;
-    wire [N*N-1:0]            send;          // input i dequeues a flit for output o
+    wire [N*N-1:0]            send;          // bit i*N+o: input i dequeues a flit for output o
     wire [N*SEND_W-1:0]       send_row;      // of each input
     wire [N-1:0]              out_send;
     wire [N*SEND_W-1:0]       out_send_col;  // of each output
@@ -94,14 +123,14 @@ module weft_switch #(
     wire [N*SRC_W-1:0]        switch_sel;
     wire [N*MARKS_W-1:0]      out_marks;
     wire [N*FLIT_W-1:0]       out_data;
-    integer                   i, k;
 
     for (g = 0; g < N; g = g + 1) begin : gen_port
       localparam [31:0] SRC = g;
       wire [N_VC*COUNT_W-1:0] credit_counts;
 
       weft_ingress #(
-        .N_GROUP  (N),
+        .N_GROUP  (N_GROUP),
+        .N_OUT    (N),
         .N_VC     (N_VC),
         .FLIT_W   (FLIT_W),
         .BUF_FLITS(BUF_FLITS),
@@ -110,15 +139,18 @@ module weft_switch #(
       ) u_ingress (
         .clk_i      (clk_i),
         .rst_i      (rst_i),
-        .in_valid_i (in_valid_i[g*N_RAIL+r]),
-        .in_head_i  (in_head_i[g*N_RAIL+r]),
-        .in_tail_i  (in_tail_i[g*N_RAIL+r]),
-        .in_vc_i    (in_vc_i[(g*N_RAIL+r)*VC_W +: VC_W]),
-        .in_data_i  (in_data_i[(g*N_RAIL+r)*FLIT_W +: FLIT_W]),
-        .in_credit_o(in_credit_o[(g*N_RAIL+r)*N_VC +: N_VC]),
-        .error_o    (error_o[g*N_RAIL+r]),
+        .in_valid_i (in_valid_i[g*N_SLICE+r]),
+        .in_head_i  (in_head_i[g*N_SLICE+r]),
+        .in_tail_i  (in_tail_i[g*N_SLICE+r]),
+        .in_vc_i    (in_vc_i[(g*N_SLICE+r)*VC_W +: VC_W]),
+        .in_data_i  (in_data_i[(g*N_SLICE+r)*FLIT_W +: FLIT_W]),
+        .in_credit_o(in_credit_o[(g*N_SLICE+r)*N_VC +: N_VC]),
+        .error_o    (error_o[g*N_SLICE+r]),
+        .hop_group_o(hop_group[g*GROUP_W +: GROUP_W]),
+        .hop_out_i  (hop_out[g*SRC_W +: SRC_W]),
         .ready_i    (ready),
         .credits_i  (credits),
+        .waiting_o  (waiting[g*N_VC*N +: N_VC*N]),
         .req_o      (req[g*N_VC*N +: N_VC*N]),
         .gnt_i      (gnt[g*N_VC*N +: N_VC*N]),
         .send_o     (send[g*N +: N]),
@@ -143,7 +175,7 @@ module weft_switch #(
       ) u_egress (
         .clk_i         (clk_i),
         .rst_i         (rst_i),
-        .out_credit_i  (out_credit_i[(g*N_RAIL+r)*N_VC +: N_VC]),
+        .out_credit_i  (out_credit_i[(g*N_SLICE+r)*N_VC +: N_VC]),
         .ready_o       (ready[g]),
         .credits_o     (credit_counts),
         .send_i        (out_send[g]),
@@ -161,38 +193,59 @@ module weft_switch #(
         end
       end
 
-      assign out_valid_o[g*N_RAIL+r] = out_marks[g*MARKS_W];
-      assign out_head_o[g*N_RAIL+r]  = out_marks[g*MARKS_W+1];
-      assign out_tail_o[g*N_RAIL+r]  = out_marks[g*MARKS_W+2];
-      assign out_vc_o[(g*N_RAIL+r)*VC_W +: VC_W]       = out_marks[g*MARKS_W+3 +: VC_W];
-      assign out_data_o[(g*N_RAIL+r)*FLIT_W +: FLIT_W] = out_data[g*FLIT_W +: FLIT_W];
+      assign out_valid_o[g*N_SLICE+r] = out_marks[g*MARKS_W];
+      assign out_head_o[g*N_SLICE+r]  = out_marks[g*MARKS_W+1];
+      assign out_tail_o[g*N_SLICE+r]  = out_marks[g*MARKS_W+2];
+      assign out_vc_o[(g*N_SLICE+r)*VC_W +: VC_W]       = out_marks[g*MARKS_W+3 +: VC_W];
+      assign out_data_o[(g*N_SLICE+r)*FLIT_W +: FLIT_W] = out_data[g*FLIT_W +: FLIT_W];
     end
 
-    always @(*) begin
-      pair_req = {(N*N){1'b0}};
-      for (i = 0; i < N; i = i + 1)
-        for (k = 0; k < N_VC; k = k + 1)
-          pair_req[i*N +: N] = pair_req[i*N +: N] | req[(i*N_VC+k)*N +: N];
-    end
+    if (CHOICE == 0) begin : gen_same_rail
+      assign hop_out = hop_group;
+    end else begin : gen_rail_choice
+      wire [N-1:0]    first;
+      wire [N*16-1:0] node;
 
-    weft_islip #(.N(N), .ITER(ITER)) u_islip (
-      .clk_i  (clk_i),
-      .rst_i  (rst_i),
-      .req_i  (pair_req),
-      .match_o(match)
-    );
+      for (g = 0; g < N; g = g + 1) begin : gen_head
+        assign first[g] = in_data_i[g*FLIT_W+FIRST];
+        if (BAL_KEY == 0) begin : gen_node
+          assign node[g*16 +: 16] = in_data_i[g*FLIT_W+NODE +: 16];
+        end else begin : gen_no_node
+          assign node[g*16 +: 16] = 16'd0;
+        end
+      end
 
-    if (N_VC < 2) begin : gen_one_vc
-      assign gnt = match;
-    end else begin : gen_vc_alloc
-      weft_vc_alloc #(.N(N), .N_VC(N_VC)) u_vc_alloc (
+      weft_rail_select #(
+        .N_GROUP (N_GROUP),
+        .N_RAIL  (N_RAIL),
+        .BAL_MODE(BAL_MODE),
+        .BAL_KEY (BAL_KEY),
+        .BAL_INIT(BAL_INIT),
+        .N_NODE  (N_NODE)
+      ) u_rail_select (
         .clk_i  (clk_i),
         .rst_i  (rst_i),
-        .match_i(match),
-        .req_i  (req),
-        .gnt_o  (gnt)
+        .head_i (in_valid_i & in_head_i),
+        .first_i(first),
+        .group_i(hop_group),
+        .src_i  (node),
+        .port_o (hop_out)
       );
     end
+
+    weft_allocator #(
+      .N       (N),
+      .N_VC    (N_VC),
+      .ALLOC   (ALLOC),
+      .ITER    (ITER),
+      .PATIENCE(PATIENCE)
+    ) u_allocator (
+      .clk_i    (clk_i),
+      .rst_i    (rst_i),
+      .waiting_i(waiting),
+      .req_i    (req),
+      .gnt_o    (gnt)
+    );
 
     weft_column_mux #(.N(N), .WIDTH(SEND_W)) u_send (
       .sel_i(send),

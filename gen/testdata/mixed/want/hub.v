@@ -6,6 +6,7 @@
 //   buffer      16 flits per port and VC
 //   packet      up to 64 bytes = 8 flits
 //   allocator   islip, 1 iteration
+//   patience    an output stands still for a packet after 24 packets of others
 //   packet gap  0 cycles
 //   credits     up to 40 per output and VC
 //
@@ -37,6 +38,8 @@ module hub (
     .FLIT_W    (64),
     .BUF_FLITS (16),
     .ITER      (1),
+    .ALLOC     (0),
+    .PATIENCE  (24),
     .GAP       (0),
     .CREDIT_MAX(40),
     .MAX_FLITS (8)

@@ -6,6 +6,7 @@
 //   buffer      40 flits per port and VC
 //   packet      up to 32 bytes = 4 flits
 //   allocator   islip, 1 iteration
+//   patience    an output stands still for a packet after 16 packets of others
 //   packet gap  0 cycles
 //   credits     up to 40 per output and VC
 //
@@ -37,6 +38,8 @@ module rim (
     .FLIT_W    (64),
     .BUF_FLITS (40),
     .ITER      (1),
+    .ALLOC     (0),
+    .PATIENCE  (16),
     .GAP       (0),
     .CREDIT_MAX(40),
     .MAX_FLITS (4)

@@ -6,10 +6,12 @@
 //   buffer      32 flits per port and VC
 //   packet      up to 64 bytes = 8 flits
 //   allocator   islip, 1 iteration
+//   patience    an output stands still for a packet after 64 packets of others
 //   packet gap  8 cycles
 //   credits     up to 32 per output and VC
 //
-// Port p is rail p mod 2 of group p div 2. Vectors hold port 0 in the lowest bits; within a port, VC 0.
+// Port p is rail p mod 2 of group p div 2.
+// Vectors hold port 0 in the lowest bits; within a port, VC 0.
 `default_nettype none
 
 module cut (
@@ -37,6 +39,8 @@ module cut (
     .FLIT_W    (64),
     .BUF_FLITS (32),
     .ITER      (1),
+    .ALLOC     (0),
+    .PATIENCE  (64),
     .GAP       (8),
     .CREDIT_MAX(32),
     .MAX_FLITS (8)

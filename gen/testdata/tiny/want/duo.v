@@ -6,6 +6,7 @@
 //   buffer      16 flits per port and VC
 //   packet      up to 64 bytes = 8 flits
 //   allocator   islip, 1 iteration
+//   patience    an output stands still for a packet after 16 packets of others
 //   packet gap  0 cycles
 //   credits     up to 16 per output and VC
 //
@@ -37,6 +38,8 @@ module duo (
     .FLIT_W    (64),
     .BUF_FLITS (16),
     .ITER      (1),
+    .ALLOC     (0),
+    .PATIENCE  (16),
     .GAP       (0),
     .CREDIT_MAX(16),
     .MAX_FLITS (8)
