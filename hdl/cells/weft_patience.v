@@ -93,6 +93,11 @@ module weft_patience #(
     chosen = seen[(M-1)*N +: N] & ~watched_q;
   end
 
+`ifdef FORMAL
+  (* anyconst *) reg [$clog2(N < 2 ? 2 : N)-1:0] f_o;           // output chosen by the solver
+  reg [31:0]                                     f_passed = 0;  // packets of others there
+`endif
+
   for (o = 0; o < N; o = o + 1) begin : gen_out
     reg [CNT_W-1:0] passed_q;  // packets of others since the candidate was chosen
 
@@ -104,6 +109,11 @@ module weft_patience #(
       if (chosen[o])       passed_q <= {CNT_W{1'b0}};
       else if (any_gnt[o]) passed_q <= passed_q + ONE;
     end
+
+`ifdef FORMAL
+    // As the properties below count.
+    always @(*) assert (f_o != o || !watched_q[o] || reserved_q[o] || passed_q == f_passed);
+`endif
   end
 
   always @(posedge clk_i) begin
@@ -120,15 +130,13 @@ module weft_patience #(
   end
 
 `ifdef FORMAL
-  // Of one output chosen by the solver: one candidate at most, no more than PATIENCE packets before
-  // it, and no other request while the output is reserved.
-  (* anyconst *) reg [$clog2(N < 2 ? 2 : N)-1:0] f_o;
-  reg [M-1:0]                                    f_cand;
-  reg [M-1:0]                                    f_req;
-  reg [M-1:0]                                    f_mask;
-  reg [M-1:0]                                    f_gnt;
-  reg [31:0]                                     f_passed = 0;
-  integer                                        f_r;
+  // Of output f_o: one candidate at most, no more than PATIENCE packets before it, and no other
+  // request while the output is reserved.
+  reg [M-1:0] f_cand;
+  reg [M-1:0] f_req;
+  reg [M-1:0] f_mask;
+  reg [M-1:0] f_gnt;
+  integer     f_r;
 
   always @(*) begin
     for (f_r = 0; f_r < M; f_r = f_r + 1) begin

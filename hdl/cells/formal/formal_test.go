@@ -12,6 +12,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -102,7 +103,7 @@ var proofs = []proof{
 
 func TestProofs(t *testing.T) {
 	yosys := needYosys(t)
-	for _, p := range proofs {
+	for _, p := range slices.Concat(proofs, allocation) {
 		t.Run(p.name, func(t *testing.T) {
 			t.Parallel()
 			if holds, text := p.run(t, yosys, twin{}); !holds {
