@@ -152,15 +152,19 @@ func TestRailsOvertake(t *testing.T) {
 
 type observers []golden.Observer
 
-func (o observers) Observe(e *golden.Event) {
+func (o observers) Observe(events []golden.Event) {
 	for _, x := range o {
-		x.Observe(e)
+		x.Observe(events)
 	}
 }
 
 type watch func(e *golden.Event)
 
-func (w watch) Observe(e *golden.Event) { w(e) }
+func (w watch) Observe(events []golden.Event) {
+	for i := range events {
+		w(&events[i])
+	}
+}
 
 // TestServiceBoundWithPatience checks the bound of 2.3.1: it is what the comment of the checker derives, and real traffic stays below it.
 func TestServiceBoundWithPatience(t *testing.T) {
@@ -216,7 +220,7 @@ func TestServiceSeesStarvation(t *testing.T) {
 		if e.Packet != nil {
 			e.Packet = &r.packet
 		}
-		s.Observe(&e)
+		s.Observe([]golden.Event{e})
 	}
 	if len(s.Findings()) == 0 {
 		t.Error("not found")

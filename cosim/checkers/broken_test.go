@@ -17,12 +17,14 @@ type recorded struct {
 // tape keeps events.
 type tape struct{ events []recorded }
 
-func (t *tape) Observe(e *golden.Event) {
-	r := recorded{Event: *e}
-	if e.Packet != nil {
-		r.packet = *e.Packet
+func (t *tape) Observe(events []golden.Event) {
+	for _, e := range events {
+		r := recorded{Event: e}
+		if e.Packet != nil {
+			r.packet = *e.Packet
+		}
+		t.events = append(t.events, r)
 	}
-	t.events = append(t.events, r)
 }
 
 // record runs a small network until it is drained. With 2 rails, VCs 3 and mixed sizes, so that everything can be confused.
@@ -46,7 +48,7 @@ func recordOf(tb testing.TB, f *specs.Fabric, edit ...func(*specs.Test)) (*golde
 	return n, t.events
 }
 
-// play feeds events to a fresh set of all checkers.
+// play feeds events one by one to a fresh set of all checkers.
 func play(n *golden.Network, events []recorded) []Finding {
 	env := newEnv(n)
 	s := newSet(env, all(env)...)
@@ -55,7 +57,7 @@ func play(n *golden.Network, events []recorded) []Finding {
 		if e.Packet != nil {
 			e.Packet = &events[i].packet
 		}
-		s.Observe(&e)
+		s.Observe([]golden.Event{e})
 	}
 	return s.Finish(true)
 }

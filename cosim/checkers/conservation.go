@@ -22,7 +22,13 @@ func (c *conservation) Kinds() []golden.EventKind {
 	return []golden.EventKind{golden.Generate, golden.NodeOut, golden.NodeIn, golden.ChipIn, golden.ChipOut, golden.ChipError}
 }
 
-func (c *conservation) Observe(e *golden.Event, report Report) {
+func (c *conservation) Observe(events []golden.Event, report Report) {
+	for i := range events {
+		c.see(&events[i], report)
+	}
+}
+
+func (c *conservation) see(e *golden.Event, report Report) {
 	switch e.Kind {
 	case golden.Generate:
 		p, free := c.open.add(e)

@@ -60,7 +60,13 @@ func (c *credit) Kinds() []golden.EventKind {
 	}
 }
 
-func (c *credit) Observe(e *golden.Event, report Report) {
+func (c *credit) Observe(events []golden.Event, report Report) {
+	for i := range events {
+		c.see(&events[i], report)
+	}
+}
+
+func (c *credit) see(e *golden.Event, report Report) {
 	k := c.env.portOf(e)*c.env.vcs + e.VC
 	switch e.Kind {
 	case golden.NodeOut:

@@ -31,7 +31,13 @@ func (c *framing) Kinds() []golden.EventKind {
 	return flitKinds
 }
 
-func (c *framing) Observe(e *golden.Event, report Report) {
+func (c *framing) Observe(events []golden.Event, report Report) {
+	for i := range events {
+		c.see(&events[i], report)
+	}
+}
+
+func (c *framing) see(e *golden.Event, report Report) {
 	if e.Flit.Flags&golden.Valid == 0 || int(e.Flit.VC) != e.VC || e.VC >= c.env.vcs {
 		report(e, "flags %b, VC %d of %d", e.Flit.Flags, e.Flit.VC, c.env.vcs)
 		return

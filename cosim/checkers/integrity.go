@@ -35,7 +35,13 @@ func (c *integrity) Kinds() []golden.EventKind {
 	return []golden.EventKind{golden.Generate, golden.NodeOut, golden.NodeIn, golden.ChipIn, golden.ChipOut}
 }
 
-func (c *integrity) Observe(e *golden.Event, report Report) {
+func (c *integrity) Observe(events []golden.Event, report Report) {
+	for i := range events {
+		c.see(&events[i], report)
+	}
+}
+
+func (c *integrity) see(e *golden.Event, report Report) {
 	if e.Kind == golden.Generate {
 		c.generate(e, report)
 		return

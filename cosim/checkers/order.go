@@ -29,7 +29,13 @@ func (c *order) Kinds() []golden.EventKind {
 	return []golden.EventKind{golden.NodeIn}
 }
 
-func (c *order) Observe(e *golden.Event, report Report) {
+func (c *order) Observe(events []golden.Event, report Report) {
+	for i := range events {
+		c.see(&events[i], report)
+	}
+}
+
+func (c *order) see(e *golden.Event, report Report) {
 	if !e.Flit.Head() {
 		return
 	}

@@ -19,7 +19,13 @@ func (c *ports) Kinds() []golden.EventKind {
 	return []golden.EventKind{golden.ChipIn, golden.ChipOut, golden.ChipCreditIn}
 }
 
-func (c *ports) Observe(e *golden.Event, report Report) {
+func (c *ports) Observe(events []golden.Event, report Report) {
+	for i := range events {
+		c.see(&events[i], report)
+	}
+}
+
+func (c *ports) see(e *golden.Event, report Report) {
 	chip := c.env.graph.Chips[e.Chip]
 	if e.Port < 0 || e.Port >= chip.Groups*chip.Rails {
 		report(e, "%v on a port that does not exist", e.Kind)

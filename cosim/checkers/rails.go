@@ -29,7 +29,13 @@ func (c *rails) Kinds() []golden.EventKind {
 	return []golden.EventKind{golden.ChipIn, golden.ChipOut, golden.EndCycle}
 }
 
-func (c *rails) Observe(e *golden.Event, report Report) {
+func (c *rails) Observe(events []golden.Event, report Report) {
+	for i := range events {
+		c.see(&events[i], report)
+	}
+}
+
+func (c *rails) see(e *golden.Event, report Report) {
 	switch e.Kind {
 	case golden.ChipIn:
 		if e.Flit.Head() {

@@ -31,7 +31,13 @@ func (c *route) Kinds() []golden.EventKind {
 	return flitKinds
 }
 
-func (c *route) Observe(e *golden.Event, report Report) {
+func (c *route) Observe(events []golden.Event, report Report) {
+	for i := range events {
+		c.see(&events[i], report)
+	}
+}
+
+func (c *route) see(e *golden.Event, report Report) {
 	if !e.Flit.Head() {
 		return
 	}

@@ -97,7 +97,13 @@ func (c *service) voq(chip, in, out, vc int) int {
 	return c.base[chip] + (in*k.Width()+number)*c.env.vcs + vc
 }
 
-func (c *service) Observe(e *golden.Event, report Report) {
+func (c *service) Observe(events []golden.Event, report Report) {
+	for i := range events {
+		c.see(&events[i], report)
+	}
+}
+
+func (c *service) see(e *golden.Event, report Report) {
 	switch e.Kind {
 	case golden.ChipIn:
 		if e.Flit.Head() {

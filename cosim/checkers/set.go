@@ -32,8 +32,8 @@ type Checker interface {
 	Name() string
 	// Kinds lists the kinds of events that it wants to see.
 	Kinds() []golden.EventKind
-	// Observe looks at one event and reports what is wrong with it.
-	Observe(e *golden.Event, report Report)
+	// Observe looks at events of one of these kinds and of one cycle, at least one, and reports what is wrong with them.
+	Observe(events []golden.Event, report Report)
 	// Finish looks at the end state. Drained says that sources have been quiet for long enough that nothing should be on its way.
 	Finish(drained bool, report Report)
 }
@@ -74,11 +74,12 @@ func newSet(env *env, checkers ...Checker) *Set {
 	return s
 }
 
-// Observe hands an event to the checkers that want it; it makes a Set a golden.Observer.
-func (s *Set) Observe(e *golden.Event) {
-	s.cycle = e.Cycle
-	for _, i := range s.byKind[e.Kind] {
-		s.checkers[i].Observe(e, s.reports[i])
+// Observe hands events to the checkers that want them; it makes a Set a golden.Observer.
+func (s *Set) Observe(events []golden.Event) {
+	first := &events[0]
+	s.cycle = first.Cycle
+	for _, i := range s.byKind[first.Kind] {
+		s.checkers[i].Observe(events, s.reports[i])
 	}
 }
 

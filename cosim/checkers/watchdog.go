@@ -25,7 +25,13 @@ func (c *watchdog) Kinds() []golden.EventKind {
 	}
 }
 
-func (c *watchdog) Observe(e *golden.Event, report Report) {
+func (c *watchdog) Observe(events []golden.Event, report Report) {
+	for i := range events {
+		c.see(&events[i], report)
+	}
+}
+
+func (c *watchdog) see(e *golden.Event, report Report) {
 	switch e.Kind {
 	case golden.NodeOut:
 		c.inFlight++

@@ -182,8 +182,10 @@ type perSource struct {
 	flits []int
 }
 
-func (p *perSource) Observe(e *Event) {
-	if e.Kind == NodeIn && e.Node == p.node {
-		p.flits[e.Packet.Src]++
+func (p *perSource) Observe(events []Event) {
+	for _, e := range events {
+		if e.Kind == NodeIn && e.Node == p.node {
+			p.flits[e.Packet.Src]++
+		}
 	}
 }

@@ -60,7 +60,11 @@ func TestMixedChips(t *testing.T) {
 	}
 }
 
-// observerFunc makes a function an Observer.
+// observerFunc makes a function of one event an Observer.
 type observerFunc func(e *Event)
 
-func (f observerFunc) Observe(e *Event) { f(e) }
+func (f observerFunc) Observe(events []Event) {
+	for i := range events {
+		f(&events[i])
+	}
+}

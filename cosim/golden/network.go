@@ -38,7 +38,7 @@ type Network struct {
 	edge    edge
 
 	observer Observer
-	event    Event // the one that is passed to it
+	events   []Event // those that it is told next
 	history  *history
 }
 

@@ -167,7 +167,7 @@ func (e *endpoint) draw(n *Network, vc int, to *endpoint) {
 	to.waiting++
 	n.stats.generated(n.cycle, d.Flits)
 	if n.observer != nil {
-		n.tellPacket(Event{Kind: Generate, Node: e.node, Port: to.rail, VC: d.VC, Flit: Flit{Packet: h}}, h)
+		n.observeGenerate(e.node, h)
 	}
 }
 

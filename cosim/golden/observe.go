@@ -46,48 +46,69 @@ type Event struct {
 	Packet *Packet // whose flit it is, for flit events and Generate; its handle is Flit.Packet for both
 }
 
-// Observer is told everything that happens on the pins of a network. The event, with its packet, is only valid during the call.
+// Observer is told everything that happens on the pins of a network.
 type Observer interface {
-	Observe(e *Event)
+	// Observe is told of one or more events of one kind and one cycle. They and their packets are only valid during the call.
+	Observe(events []Event)
 }
 
 // Observe sets the observer; nil takes it away. It costs nothing while there is none. It is set before the first Step, if all events are to be seen.
 func (n *Network) Observe(o Observer) { n.observer = o }
 
-// tell passes an event on. The one Event is used again and again, so that observers cost no allocation.
-func (n *Network) tell(e Event) {
+// note adds an event of this cycle to those of its kind that are told next.
+func (n *Network) note(e Event) {
 	e.Cycle = n.cycle
-	n.event = e
-	n.observer.Observe(&n.event)
+	n.events = append(n.events, e)
 }
 
-// tellPacket is tell for an event about a packet.
-func (n *Network) tellPacket(e Event, packet uint32) {
-	e.Packet = &n.packets.packets[packet]
-	n.tell(e)
+// noteFlit is note for an event about a flit.
+func (n *Network) noteFlit(e Event, f *Flit) {
+	e.Cycle = n.cycle
+	e.VC, e.Flit, e.Packet = int(f.VC), *f, &n.packets.packets[f.Packet]
+	n.events = append(n.events, e)
+}
+
+// tell passes the noted events on. Their room is used again, so that observers cost no allocation.
+func (n *Network) tell() {
+	if len(n.events) > 0 {
+		n.observer.Observe(n.events)
+		n.events = n.events[:0]
+	}
+}
+
+// observeGenerate tells that a packet has been generated.
+func (n *Network) observeGenerate(node int, packet uint32) {
+	p := &n.packets.packets[packet]
+	n.note(Event{Kind: Generate, Node: node, Port: p.Rail, VC: p.VC, Flit: Flit{Packet: packet}, Packet: p})
+	n.tell()
 }
 
 // observeBank tells the pins of endpoints in this cycle. It runs before their step, which forgets delivered packets.
 func (n *Network) observeBank(b *bank) {
 	in := b.in.at(n.cycle)
-	for i := range b.ends {
-		e := &b.ends[i]
-		if b.out>>i&1 != 0 {
-			n.tellPacket(Event{Kind: NodeOut, Node: e.node, Port: e.rail, VC: int(e.out.VC), Flit: e.out}, e.out.Packet)
-		}
-		if in.Valid[0]>>i&1 != 0 {
-			f := &in.Flits[i]
-			n.tellPacket(Event{Kind: NodeIn, Node: e.node, Port: e.rail, VC: int(f.VC), Flit: *f}, f.Packet)
-		}
-		for vc := range n.vcs {
-			if b.creditOut[vc]>>i&1 != 0 {
-				n.tell(Event{Kind: NodeCreditOut, Node: e.node, Port: e.rail, VC: vc})
-			}
-			if in.Credit[vc]>>i&1 != 0 {
-				n.tell(Event{Kind: NodeCreditIn, Node: e.node, Port: e.rail, VC: vc})
-			}
+	for m := b.out; m != 0; m &= m - 1 {
+		e := &b.ends[bits.TrailingZeros64(m)]
+		n.noteFlit(Event{Kind: NodeOut, Node: e.node, Port: e.rail}, &e.out)
+	}
+	n.tell()
+	for m := in.Valid[0]; m != 0; m &= m - 1 {
+		i := bits.TrailingZeros64(m)
+		n.noteFlit(Event{Kind: NodeIn, Node: b.ends[i].node, Port: b.ends[i].rail}, &in.Flits[i])
+	}
+	n.tell()
+	n.observeNodeCredits(NodeCreditOut, b, b.creditOut)
+	n.observeNodeCredits(NodeCreditIn, b, in.Credit)
+}
+
+// observeNodeCredits tells credits, given as words of endpoints by VC.
+func (n *Network) observeNodeCredits(kind EventKind, b *bank, words []uint64) {
+	for vc, m := range words {
+		for ; m != 0; m &= m - 1 {
+			e := &b.ends[bits.TrailingZeros64(m)]
+			n.note(Event{Kind: kind, Node: e.node, Port: e.rail, VC: vc})
 		}
 	}
+	n.tell()
 }
 
 // observeCycle tells the pins of all chips in this cycle.
@@ -101,26 +122,28 @@ func (n *Network) observeCycle() {
 		n.observeBits(ChipCreditOut, i, out.Credit)
 		n.observeBits(ChipError, i, out.Error)
 	}
-	n.tell(Event{Kind: EndCycle})
+	n.note(Event{Kind: EndCycle})
+	n.tell()
 }
 
-func (n *Network) observeFlits(k EventKind, chip int, valid []uint64, flits []Flit) {
+func (n *Network) observeFlits(kind EventKind, chip int, valid []uint64, flits []Flit) {
 	for plane, m := range valid {
 		for ; m != 0; m &= m - 1 {
 			port := bits.TrailingZeros64(m)*len(valid) + plane
-			f := flits[port]
-			n.tellPacket(Event{Kind: k, Chip: chip, Port: port, VC: int(f.VC), Flit: f}, f.Packet)
+			n.noteFlit(Event{Kind: kind, Chip: chip, Port: port}, &flits[port])
 		}
 	}
+	n.tell()
 }
 
 // observeBits tells one-bit pins, given as words by VC and plane.
 func (n *Network) observeBits(kind EventKind, chip int, words []uint64) {
 	planes := n.chips[chip].planes
 	for k, m := range words {
+		vc, plane := k/planes, k%planes
 		for ; m != 0; m &= m - 1 {
-			port := bits.TrailingZeros64(m)*planes + k%planes
-			n.tell(Event{Kind: kind, Chip: chip, Port: port, VC: k / planes})
+			n.note(Event{Kind: kind, Chip: chip, Port: bits.TrailingZeros64(m)*planes + plane, VC: vc})
 		}
 	}
+	n.tell()
 }
