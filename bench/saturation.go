@@ -81,7 +81,6 @@ func measureSaturation(ctx context.Context, e *env, spec, test string) (*result,
 	if err != nil {
 		return nil, err
 	}
-	n := waitQuiet(ctx)
 	l, err := x.lockstep(ctx, m, x.test.Cycles, testbench.RunOptions{})
 	if err != nil {
 		return nil, err
@@ -93,7 +92,7 @@ func measureSaturation(ctx context.Context, e *env, spec, test string) (*result,
 	}
 	var r result
 	r.Value, r.Median = stats.Throughput, stats.Throughput
-	r.Runs = []run{{WallNS: int64(l.wall), CPUNS: int64(l.cpu), Busy: n}}
+	r.Runs = []run{{WallNS: int64(l.wall), CPUNS: int64(l.cpu)}}
 	r.Note = fmt.Sprintf("%d chips, %d cycles each compared, %d flits on their outputs; throughput over the last %d cycles",
 		len(l.results), x.test.Cycles-1, out, stats.WindowCycles)
 	fmt.Fprintf(e.log, "%s: %.4f\n", filepath.Base(spec), r.Value)
