@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"weft/cosim/report"
+	"weft/specs"
 	"weft/testbench"
 	"weft/verilator"
 )
@@ -75,7 +76,13 @@ func (r *runner) buildFor(ctx context.Context, job *Job) error {
 
 // buildModule makes the simulator of one module. Registers start with random values, so that a missing reset shows.
 func (r *runner) buildModule(ctx context.Context, module string, trace bool) (*testbench.Model, error) {
-	model, err := testbench.Build(ctx, r.rtl.of(module), testbench.Options{Trace: trace, RandomInit: true}, nil)
+	opt := testbench.Options{Trace: trace, RandomInit: true}
+	if !slices.ContainsFunc(r.plan.Design.Chips, func(c *specs.Chip) bool { return c.Name == module }) {
+		for _, c := range r.plan.Design.Chips { // a whole top: its chips are alike
+			opt.Shared = append(opt.Shared, c.Name)
+		}
+	}
+	model, err := testbench.Build(ctx, r.rtl.of(module), opt, nil)
 	if err != nil {
 		return nil, fmt.Errorf("building the simulator of %s: %w", module, err)
 	}

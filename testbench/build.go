@@ -30,6 +30,10 @@ type RTL struct {
 type Options struct {
 	Trace      bool // can write waveforms
 	RandomInit bool // registers start at random values, see RunOptions.Seed
+
+	// Shared names modules that the top instantiates many times: their instances then share one copy of their code, which makes the build
+	// of a top with n chips several times shorter.
+	Shared []string
 }
 
 // Model is a verilated top in a testbench. It may be started any number of times, also at the same time.
@@ -69,6 +73,7 @@ func Build(ctx context.Context, rtl RTL, opt Options, log io.Writer) (*Model, er
 		Testbench:  []verilator.Source{{Name: "weft_dut.cc", Text: glue(m.pins, m.in, m.out)}},
 		Trace:      opt.Trace,
 		RandomInit: opt.RandomInit,
+		Shared:     opt.Shared,
 	}, log)
 	if err != nil {
 		return nil, err

@@ -34,6 +34,7 @@ const (
 	simDir      = "sim"
 	exeName     = "dut"
 	runtimeName = "libruntime.a"
+	sharedName  = "shared.vlt"
 )
 
 // Source is one file with the name under which messages show it.
@@ -51,6 +52,7 @@ type Request struct {
 	Testbench  []Source            // C++ that belongs to this top; it is compiled with the model's headers at hand
 	Trace      bool                // build in the writing of a VCD file
 	RandomInit bool                // start registers at random values, drawn from a seed at run time
+	Shared     []string            // modules whose instances share one copy of their code, instead of each being inlined into the top
 }
 
 // Model is a finished build.
@@ -183,7 +185,19 @@ func (b *builder) verilatorArgs() []string {
 			args = append(args, "+incdir+"+filepath.Dir(p))
 		}
 	}
+	if len(b.req.Shared) > 0 {
+		files = append(files, sharedName)
+	}
 	return append(args, files...)
+}
+
+// sharedText gives the control file that keeps the instances of modules from being inlined.
+func (b *builder) sharedText() string {
+	text := "`verilator_config\n"
+	for _, name := range b.req.Shared {
+		text += fmt.Sprintf("no_inline -module %q\n", name)
+	}
+	return text
 }
 
 // literal writes a parameter's value: a plain integer, or a sized one where 32 bits do not hold it.
@@ -199,7 +213,7 @@ func (b *builder) key() string {
 	h := sha256.New()
 	b.hashTools(h)
 	hashStrings(h, b.verilatorArgs()...)
-	hashStrings(h, b.req.Top, pinText(b.req.Pins))
+	hashStrings(h, b.req.Top, pinText(b.req.Pins), b.sharedText())
 	for i, s := range b.req.RTL {
 		hashStrings(h, b.paths[i], string(s.Text))
 	}
@@ -300,7 +314,7 @@ func (b *builder) build(ctx context.Context, dir string) error {
 
 // write lays the sources out below work.
 func (b *builder) write(work string) error {
-	files := map[string][]byte{filepath.Join(objDir, "weft.mk"): []byte(makefile)}
+	files := map[string][]byte{filepath.Join(objDir, "weft.mk"): []byte(makefile), sharedName: []byte(b.sharedText())}
 	for i, s := range b.req.RTL {
 		files[b.paths[i]] = s.Text
 	}

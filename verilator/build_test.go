@@ -118,6 +118,7 @@ func TestBuild(t *testing.T) {
 			"testbench": func(r *Request) { r.Testbench = nil },
 			"trace":     func(r *Request) { r.Trace = true },
 			"random":    func(r *Request) { r.RandomInit = true },
+			"shared":    func(r *Request) { r.Shared = []string{"part1"} },
 		} {
 			other := request(t)
 			tools, err := findToolchain(t.Context())
