@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 	"slices"
 
-	"weft/cosim/golden"
 	"weft/cosim/report"
 	"weft/specs"
 	"weft/specs/topology"
@@ -125,27 +124,27 @@ func tables(d *specs.Design) map[string]string {
 
 // explain runs the golden model again up to the mismatch and notes its state and what happened on the port.
 func (r *runner) explain(job *Job, in Instance, t *report.Test) error {
-	net, err := golden.NewNetwork(job.Fabric, job.Test, job.Seed)
+	ref, err := job.reference()
 	if err != nil {
 		return err
 	}
 	m := t.FirstMismatch
 	chip := slices.IndexFunc(job.Fabric.Graph.Chips, func(c topology.Chip) bool { return c.Name == m.Instance })
-	inputs, outputs := layouts(net, in)
+	inputs, outputs := layouts(ref, in)
 	l := lane{out: outputs, tail: outputs.Index("out_tail_o")}
 	a, b := make([]uint32, inputs.Words), make([]uint32, outputs.Words)
-	net.KeepTransactions()
+	ref.KeepTransactions()
 	t.Packets = 0
 	for c := int64(0); c <= m.Cycle && c < int64(job.Cycles); c++ {
 		if c == m.Cycle && chip >= 0 {
-			t.ModelState = net.State(chip)
+			t.ModelState = ref.State(chip)
 		}
-		net.Step()
-		record(net, in, a, b)
+		ref.Step()
+		record(ref, in, a, b)
 		t.Packets += l.tails(b)
 	}
 	if chip >= 0 && m.Port >= 0 {
-		for _, x := range net.LastTransactions(chip, m.Port, maxHistory) {
+		for _, x := range ref.LastTransactions(chip, m.Port, maxHistory) {
 			t.Transactions = append(t.Transactions, x.String())
 		}
 	}
@@ -158,7 +157,7 @@ func (r *runner) wave(ctx context.Context, job *Job, in Instance, t *report.Test
 	if err != nil {
 		return err
 	}
-	net, err := golden.NewNetwork(job.Fabric, job.Test, job.Seed)
+	ref, err := job.reference()
 	if err != nil {
 		return err
 	}
@@ -170,9 +169,9 @@ func (r *runner) wave(ctx context.Context, job *Job, in Instance, t *report.Test
 	if err != nil {
 		return err
 	}
-	inputs, outputs := layouts(net, in)
+	inputs, outputs := layouts(ref, in)
 	l := &lane{Instance: in, in: inputs, out: outputs, tail: -1, session: s}
-	j := &jobRun{Job: &Job{Test: job.Test, Fabric: job.Fabric, Seed: job.Seed, Cycles: end}, net: net, lanes: []*lane{l}, sessions: []*testbench.Session{s}}
+	j := &jobRun{Job: &Job{Test: job.Test, Fabric: job.Fabric, Seed: job.Seed, Cycles: end}, ref: ref, lanes: []*lane{l}, sessions: []*testbench.Session{s}}
 	err = errors.Join(j.produce(ctx, func(int64) {}), j.finish(ctx))
 	if err != nil {
 		return err

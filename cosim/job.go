@@ -31,8 +31,9 @@ type lane struct {
 // jobRun is a job while it runs.
 type jobRun struct {
 	*Job
-	net      *golden.Network
-	check    *checkers.Set
+	ref      reference
+	net      *golden.Network // ref, unless this is a stress job
+	check    *checkers.Set   // of net
 	lanes    []*lane
 	sessions []*testbench.Session
 	model    time.Duration // spent in golden model and checkers
@@ -57,15 +58,18 @@ func (r *runner) start(ctx context.Context, job *Job) (*jobRun, error) {
 	for _, in := range job.Instances {
 		j.lanes = append(j.lanes, &lane{Instance: in})
 	}
-	net, err := golden.NewNetwork(job.Fabric, job.Test, job.Seed)
+	ref, err := job.reference()
 	if err != nil {
 		return j, err
 	}
-	j.net, j.check = net, checkers.All(net)
+	j.ref = ref
+	if net, ok := ref.(*golden.Network); ok {
+		j.net, j.check = net, checkers.All(net)
+	}
 	byModule := map[string][]*lane{}
 	var order []string
 	for _, l := range j.lanes {
-		l.in, l.out = layouts(net, l.Instance)
+		l.in, l.out = layouts(ref, l.Instance)
 		l.tail = l.out.Index("out_tail_o")
 		if byModule[l.Module] == nil {
 			order = append(order, l.Module)
@@ -90,23 +94,6 @@ func (r *runner) start(ctx context.Context, job *Job) (*jobRun, error) {
 		}
 	}
 	return j, nil
-}
-
-// layouts gives the model's idea of an instance's pins.
-func layouts(net *golden.Network, in Instance) (inputs, outputs bitvec.Layout) {
-	if in.Chip == edge {
-		return net.EdgeLayouts()
-	}
-	return net.Layouts(in.Chip)
-}
-
-// record writes the pins of an instance in the current cycle.
-func record(net *golden.Network, in Instance, inputs, outputs []uint32) {
-	if in.Chip == edge {
-		net.EdgeRecord(inputs, outputs)
-		return
-	}
-	net.Record(in.Chip, inputs, outputs)
 }
 
 // PinError says that the RTL's pins are not those of the model.
@@ -168,10 +155,10 @@ func (j *jobRun) produce(ctx context.Context, advance func(cycles int64)) error 
 		}
 		began := time.Now()
 		for c := range n {
-			j.net.Step()
+			j.ref.Step()
 			for _, l := range j.lanes {
 				if !l.stopped {
-					l.take(j.net, c)
+					l.take(j.ref, c)
 				}
 			}
 		}
@@ -210,9 +197,9 @@ func (l *lane) acquire(ctx context.Context) error {
 const hashWords = 16
 
 // take writes cycle c of the batch.
-func (l *lane) take(net *golden.Network, c int) {
+func (l *lane) take(ref reference, c int) {
 	in, out := l.batch.In(c), l.batch.Out(c)
-	record(net, l.Instance, in, out)
+	record(ref, l.Instance, in, out)
 	h := l.hash
 	for _, w := range in[:min(hashWords, len(in))] {
 		h = (h ^ uint64(w)) * 0x9e3779b97f4a7c15

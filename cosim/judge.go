@@ -17,7 +17,10 @@ func newTest(job *Job, in Instance) report.Test {
 		Name: job.Test.Name, Target: job.Fabric.Name, Instance: in.Name, Module: in.Module,
 		Mode: report.ModeLockstep, Seed: hexSeed(job.Seed), Cycles: int64(job.Cycles),
 	}
-	if in.Chip == edge {
+	switch {
+	case job.Stress != nil:
+		t.Mode = report.ModeStress
+	case in.Chip == edge:
 		t.Mode = report.ModeFlat
 	}
 	return t
@@ -47,13 +50,13 @@ func unfinished(job *Job, status, message string) []report.Test {
 
 // judge turns the results of a job into tests. err is what went wrong outside of the simulators.
 func (r *runner) judge(ctx context.Context, j *jobRun, err error) []report.Test {
-	complete := err == nil && j.net != nil && j.reached == j.Cycles
+	complete := err == nil && j.reached == j.Cycles
 	var findings, unmet []report.Finding
-	if complete {
-		unmet = j.expectations()
-	}
 	var figures report.Test
 	if j.net != nil {
+		if complete {
+			unmet = j.expectations()
+		}
 		j.statistics(&figures)
 		findings = j.findings(complete)
 	}
@@ -145,7 +148,7 @@ func distinctStimuli(jobs []*Job, results [][]report.Test) {
 	type key struct{ target, test, instance, hash string }
 	seen := map[key]string{}
 	for i, job := range jobs {
-		if !random(job.Test) {
+		if job.Stress == nil && !random(job.Test) {
 			continue
 		}
 		for k := range results[i] {

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"weft/cosim/golden"
 	"weft/cosim/report"
 	"weft/cosim/traffic"
 	"weft/specs"
@@ -35,7 +36,8 @@ type Job struct {
 	Fabric    *specs.Fabric
 	Seed      uint64
 	Cycles    int
-	Instances []Instance // at least one
+	Instances []Instance           // at least one
+	Stress    *golden.StressLimits // not nil: the one chip of Fabric is driven by itself, and Test is no test of the spec
 }
 
 // Instance is one block that a job compares.
@@ -57,7 +59,7 @@ func NewPlan(d *specs.Design, sel Selection) (*Plan, error) {
 	var names, instances []string
 	for _, t := range d.Tests {
 		names = append(names, t.Name)
-		if sel.Test != nil && !sel.Test.MatchString(t.Name) {
+		if !sel.names(t.Name) {
 			continue
 		}
 		f, err := d.Fabric(t.Target)
@@ -83,6 +85,8 @@ func NewPlan(d *specs.Design, sel Selection) (*Plan, error) {
 			p.Jobs = append(p.Jobs, &Job{Test: &run, Fabric: f, Seed: seed, Cycles: run.Cycles, Instances: all})
 		}
 	}
+	instances = append(instances, p.addStress(sel)...)
+	names = append(names, stressName)
 	switch {
 	case len(p.Jobs) > 0:
 		return p, nil
@@ -92,6 +96,9 @@ func NewPlan(d *specs.Design, sel Selection) (*Plan, error) {
 	slices.Sort(instances)
 	return nil, fmt.Errorf("no instance matches %q; there are %s", sel.Instance, strings.Join(slices.Compact(instances), ", "))
 }
+
+// names reports whether the tests of a name are selected.
+func (sel Selection) names(test string) bool { return sel.Test == nil || sel.Test.MatchString(test) }
 
 // instancesOf lists what a test compares: every chip instance, or in flat mode the top.
 func instancesOf(f *specs.Fabric, t *specs.Test) []Instance {

@@ -3,12 +3,15 @@ package cosim
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"weft/cosim/golden"
+	"weft/cosim/report"
 	"weft/internal/bitvec"
 	"weft/specs"
 	"weft/specs/topology"
@@ -103,14 +106,16 @@ func TestPlan(t *testing.T) {
 		want []string
 		err  string
 	}{
-		"all":            {Selection{}, []string{"light 600 " + both, "light 600 " + both, "whole 400 fc:fc"}, ""},
+		"all":            {Selection{}, []string{"light 600 " + both, "light 600 " + both, "whole 400 fc:fc", "stress 4000 sw:sw", "stress 4000 sw:sw"}, ""},
 		"one test":       {Selection{Test: regexp.MustCompile("^whole$")}, []string{"whole 400 fc:fc"}, ""},
 		"one instance":   {Selection{Instance: regexp.MustCompile("^" + b + "$")}, []string{"light 600 " + b + ":sw", "light 600 " + b + ":sw"}, ""},
 		"seeds":          {Selection{Seeds: 3, Test: regexp.MustCompile("whole")}, []string{"whole 400 fc:fc", "whole 400 fc:fc", "whole 400 fc:fc"}, ""},
-		"exact seed":     {Selection{Seed: &seed}, []string{"light 600 " + both, "whole 400 fc:fc"}, ""},
-		"cycles":         {Selection{Cycles: 50, Seeds: 1}, []string{"light 50 " + both, "whole 50 fc:fc"}, ""},
-		"no such test":   {Selection{Test: regexp.MustCompile("lihgt")}, nil, `no test matches "lihgt"; there are light, whole`},
-		"no such switch": {Selection{Instance: regexp.MustCompile("xyz")}, nil, `no instance matches "xyz"; there are fc, ` + a + ", " + b},
+		"exact seed":     {Selection{Seed: &seed}, []string{"light 600 " + both, "whole 400 fc:fc", "stress 4000 sw:sw"}, ""},
+		"cycles":         {Selection{Cycles: 50, Seeds: 1}, []string{"light 50 " + both, "whole 50 fc:fc", "stress 50 sw:sw"}, ""},
+		"stress":         {Selection{Test: regexp.MustCompile(`^sw\.stress$`), Seeds: 1}, []string{"stress 4000 sw:sw"}, ""},
+		"a chip type":    {Selection{Instance: regexp.MustCompile("^sw$"), Seeds: 1}, []string{"stress 4000 sw:sw"}, ""},
+		"no such test":   {Selection{Test: regexp.MustCompile("lihgt")}, nil, `no test matches "lihgt"; there are light, whole, stress`},
+		"no such switch": {Selection{Instance: regexp.MustCompile("xyz")}, nil, `no instance matches "xyz"; there are fc, ` + a + ", " + b + ", sw"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			p, err := NewPlan(d, tt.sel)
@@ -126,8 +131,9 @@ func TestPlan(t *testing.T) {
 			if diff := cmp.Diff(tt.want, names(p)); diff != "" {
 				t.Error(diff)
 			}
-			if len(p.Wiring) != 1 {
-				t.Errorf("%d wiring checks, want one of the top", len(p.Wiring))
+			top := slices.ContainsFunc(p.Jobs, func(j *Job) bool { return j.Stress == nil })
+			if (len(p.Wiring) == 1) != top {
+				t.Errorf("%d wiring checks, want one if the top is tested (%v)", len(p.Wiring), top)
 			}
 			if tt.sel.Seed != nil && p.Jobs[0].Seed != seed {
 				t.Errorf("seed %x", p.Jobs[0].Seed)
@@ -253,5 +259,50 @@ func TestSamePins(t *testing.T) {
 				t.Errorf("got  %s\nwant %s", got, tt.want)
 			}
 		})
+	}
+}
+
+// TestStressPlan: a chip type is stressed once, with the limits of all its networks, unless the spec has a test of that name for it.
+func TestStressPlan(t *testing.T) {
+	second := spec + `
+fc_switch "big" {
+  chip    = chip.sw
+  chips   = 4
+  wiring  = "contig"
+  routing = "dest_0out"
+  link { latency = "4ns" }
+}
+`
+	p, err := NewPlan(load(t, second), Selection{Test: regexp.MustCompile("stress")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := names(p); len(got) != 2 { // as many seeds as the test with the most
+		t.Fatalf("%v", got)
+	}
+	j := p.Jobs[0]
+	if want := (golden.StressLimits{CreditMax: 16, Nodes: 4}); *j.Stress != want {
+		t.Errorf("limits %+v, want those of the larger network, %+v", *j.Stress, want)
+	}
+	if j.Name() != "sw.stress."+hexSeed(j.Seed) || newTest(j, j.Instances[0]).Mode != report.ModeStress {
+		t.Errorf("%s: %+v", j.Name(), newTest(j, j.Instances[0]))
+	}
+	own := spec + `
+test "stress" {
+  target = chip.sw
+  traffic {
+    pattern = "uniform"
+    load    = 0.5
+    size    = "32B"
+  }
+  cycles = 100
+  seeds  = 1
+}
+`
+	if p, err = NewPlan(load(t, own), Selection{Test: regexp.MustCompile("stress")}); err != nil {
+		t.Fatal(err)
+	}
+	if len(p.Jobs) != 1 || p.Jobs[0].Stress != nil {
+		t.Errorf("%v", names(p))
 	}
 }

@@ -29,8 +29,8 @@ type Point struct {
 	Target     string         `json:"target"`
 	Load       float64        `json:"load"` // offered: fraction of the port bandwidth
 	Seed       string         `json:"seed"`
-	Accepted   float64        `json:"accepted"`   // generated flits per cycle and node that entered the network
-	Throughput float64        `json:"throughput"` // delivered flits per cycle and node
+	Accepted   float64        `json:"accepted"`   // what entered the network, in the unit of Throughput
+	Throughput float64        `json:"throughput"` // delivered: fraction of the port group's bandwidth
 	Saturated  bool           `json:"saturated"`  // the sources' queues grow: less is delivered than offered
 	Latency    report.Latency `json:"latency"`    // cycles; without meaning if saturated
 	RTL        bool           `json:"rtl"`        // every output bit was compared with the RTL in every cycle
@@ -44,6 +44,9 @@ const saturation = 0.95
 func NewSweep(ctx context.Context, plan *Plan, loads []float64, rtl *RTL, o Options) (*Sweep, error) {
 	s := &Sweep{Schema: SweepSchema, Points: []Point{}}
 	for _, job := range plan.Jobs {
+		if job.Stress != nil {
+			continue // it has no load
+		}
 		loads := loads
 		if job.Test.Injection == "saturate" {
 			loads = loads[:1] // its sources know no load

@@ -62,7 +62,7 @@ func (n *Network) build(seed uint64) error {
 	for i := range n.chips {
 		chip := n.chips[i].Chip
 		n.chips[i].in = newInbox(chip.width, chip.planes, n.vcs, far[i])
-		n.chips[i].rec = n.newRecorder(configs[i].Ports(), configs[i].Ports())
+		n.chips[i].rec = newRecorder(n.flitW, n.vcs, configs[i].Ports(), configs[i].Ports(), &n.packets)
 	}
 	for _, l := range n.graph.Links {
 		n.join(l.A, l.B, l.Latency)

@@ -47,11 +47,20 @@ type ring struct {
 // KeepTransactions starts to keep what LastTransactions reports. It is off at first, because it costs time and a few KiB a port: to
 // explain a mismatch, repeat the run up to its cycle with transactions kept.
 func (n *Network) KeepTransactions() {
-	h := &history{packets: &n.packets, rings: make([][]ring, len(n.chips))}
-	for i := range h.rings {
-		h.rings[i] = make([]ring, 2*n.chips[i].cfg.Ports())
+	ports := make([]int, len(n.chips))
+	for i := range ports {
+		ports[i] = n.chips[i].cfg.Ports()
 	}
-	n.history = h
+	n.history = newHistory(&n.packets, ports)
+}
+
+// newHistory makes room for the flits of chips of so many ports.
+func newHistory(packets *packetTable, ports []int) *history {
+	h := &history{packets: packets, rings: make([][]ring, len(ports))}
+	for i, p := range ports {
+		h.rings[i] = make([]ring, 2*p)
+	}
+	return h
 }
 
 // note keeps the flits on the pins of a chip in a cycle.
@@ -78,12 +87,17 @@ func (h *history) add(chip, dir int, cycle uint64, valid []uint64, flits []Flit)
 // LastTransactions gives the last flits that arrived at and left by a physical port of a chip, at most max of them (and at most 32 each
 // way), oldest first. It is empty unless KeepTransactions was called before.
 func (n *Network) LastTransactions(chip, port, max int) []Transaction {
-	if n.history == nil {
+	return n.history.lastOf(chip, port, max)
+}
+
+// lastOf is Network.LastTransactions. A nil history has kept nothing.
+func (h *history) lastOf(chip, port, max int) []Transaction {
+	if h == nil {
 		return nil
 	}
 	var all []Transaction
 	for dir := range 2 {
-		r := &n.history.rings[chip][2*port+dir]
+		r := &h.rings[chip][2*port+dir]
 		all = append(all, r.last[:min(r.count, historyDepth)]...)
 	}
 	slices.SortStableFunc(all, func(a, b Transaction) int { return cmp.Compare(a.Cycle, b.Cycle) })

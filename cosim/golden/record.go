@@ -59,9 +59,9 @@ type recorder struct {
 	packets               *packetTable
 }
 
-func (n *Network) newRecorder(ports, errors int) recorder {
-	r := recorder{vcs: n.vcs, vcBits: ceil2(n.vcs), flitBits: n.flitW, packets: &n.packets}
-	r.in, r.out = pinLayouts(ports, n.vcs, n.flitW, errors)
+func newRecorder(flitBits, vcs, ports, errors int, packets *packetTable) recorder {
+	r := recorder{vcs: vcs, vcBits: ceil2(vcs), flitBits: flitBits, packets: packets}
+	r.in, r.out = pinLayouts(ports, vcs, flitBits, errors)
 	return r
 }
 
@@ -95,14 +95,20 @@ func (n *Network) Record(chip int, in, out []uint32) {
 	s := &n.chips[chip]
 	r := &s.rec
 	c := n.cycle - 1
-	in, out = in[:r.in.Words], out[:r.out.Words]
-	clear(in)
-	clear(out)
 	if c < ResetCycles {
+		clear(in[:r.in.Words])
+		clear(out[:r.out.Words])
 		in[r.in.Offsets[inRst]] = 1
 		return
 	}
-	pins, outs, planes := s.in.at(c), s.Out(c), s.planes
+	r.put(s.planes, s.in.at(c), s.Out(c), in, out)
+}
+
+// put writes the pins of a whole chip; rst_i is 0.
+func (r *recorder) put(planes int, pins InPins, outs OutPins, in, out []uint32) {
+	in, out = in[:r.in.Words], out[:r.out.Words]
+	clear(in)
+	clear(out)
 	for plane := range planes {
 		for m := pins.Valid[plane]; m != 0; m &= m - 1 {
 			port := bits.TrailingZeros64(m)*planes + plane
@@ -165,7 +171,7 @@ func newEdge(n *Network) edge {
 		e.errs = append(e.errs, total)
 		total += n.chips[i].cfg.Ports()
 	}
-	e.rec = n.newRecorder(len(e.ports), total)
+	e.rec = newRecorder(n.flitW, n.vcs, len(e.ports), total, &n.packets)
 	return e
 }
 

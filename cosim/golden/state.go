@@ -9,14 +9,18 @@ import (
 // State describes what a chip holds before the coming cycle, Cycle(), for people who read a mismatch report: the queues that are not
 // empty, credits, locks and pointers, one output or input port a line; what is in its reset state is left out.
 func (n *Network) State(chip int) string {
-	s := &n.chips[chip]
+	return n.chips[chip].describe(n.graph.Chips[chip].Name, n.cycle, &n.packets)
+}
+
+// describe is Network.State of a chip of some name before some cycle.
+func (c *Chip) describe(name string, cycle uint64, packets *packetTable) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s before cycle %d: %d flits buffered\n", n.graph.Chips[chip].Name, n.cycle, s.flits)
-	for port := range s.cfg.Ports() {
-		s.describeInput(&b, port, &n.packets)
+	fmt.Fprintf(&b, "%s before cycle %d: %d flits buffered\n", name, cycle, c.flits)
+	for port := range c.cfg.Ports() {
+		c.describeInput(&b, port, packets)
 	}
-	for port := range s.cfg.Ports() {
-		s.describeOutput(&b, port, n.cycle)
+	for port := range c.cfg.Ports() {
+		c.describeOutput(&b, port, cycle)
 	}
 	return b.String()
 }

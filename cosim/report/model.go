@@ -21,6 +21,7 @@ const (
 const (
 	ModeLockstep = "lockstep" // one chip instance against the golden model
 	ModeFlat     = "flat"     // the whole generated top against the golden network, at its edge
+	ModeStress   = "stress"   // a single chip whose neighbours break the rules, against the golden model
 	ModeWiring   = "wiring"   // connectivity extracted from the top's text against the spec
 )
 
@@ -63,11 +64,11 @@ type Totals struct {
 
 // Test is one (test, seed, instance): the unit of pass and fail.
 type Test struct {
-	Name     string `json:"name"`     // of the test block of the spec, or "wiring"
+	Name     string `json:"name"`     // of the test block of the spec, or "wiring" or "stress"
 	Target   string `json:"target"`   // of the fabric under test
-	Instance string `json:"instance"` // chip instance; the top's name in flat mode and for wiring
+	Instance string `json:"instance"` // chip instance; the top's name in flat mode and for wiring, the chip type's under stress
 	Module   string `json:"module"`   // Verilog module that was simulated or read
-	Mode     string `json:"mode"`     // lockstep | flat | wiring
+	Mode     string `json:"mode"`     // lockstep | flat | stress | wiring
 	Seed     string `json:"seed"`     // 64 bits in hex; "" for wiring
 	Result   Result `json:"result"`
 	Status   string `json:"status"`  // pass, or what went wrong: see the Status constants
@@ -78,7 +79,7 @@ type Test struct {
 	LinksCompared  int        `json:"links_compared,omitempty"`
 	Flits          int64      `json:"flits"`      // seen on the output pins of the RTL
 	Packets        int64      `json:"packets"`    // whose tail left this instance
-	Throughput     float64    `json:"throughput"` // of the whole fabric: delivered flits per cycle and node
+	Throughput     float64    `json:"throughput"` // of the whole fabric: fraction of the port group's bandwidth
 	Latency        Latency    `json:"latency"`    // of the whole fabric
 	StimulusHash   string     `json:"stimulus_hash"`
 	Seconds        float64    `json:"seconds"` // of CPU in the simulator
