@@ -39,7 +39,7 @@ func renderNetwork(f *specs.Fabric, opt Options) ([]byte, error) {
 	d.bundle()
 
 	title := d.title()
-	d.right = max(d.right, minWidth, textWidth(title, fontTitle)*11/10+2*margin) // bold is wider
+	d.right = max(d.right, d.bowRight()+margin, minWidth, textWidth(title, fontTitle)*11/10+2*margin) // bold is wider
 	about := wrap(d.about(), d.right-2*margin, fontSub)
 	top := 36 + subRow*len(about) + 14
 	if f.Kind == "fc_switch" {
@@ -196,14 +196,27 @@ func (d *networkDrawing) curve(a, b topology.Port, dy, cut int) string {
 	if bend < 0 {
 		bend = -bend
 	}
-	if p.right == q.right { // both in one column: a bow
-		bend = 40 + abs(p.y-q.y)/4
+	if p.right == q.right {
+		bend = bow(p, q)
 	}
 	return fmt.Sprintf("M%d %d H%d C%d %d %d %d %d %d H%d", p.x, p.y+dy, p1,
 		p1+outward(p)*bend, p.y+dy, q1+outward(q)*bend, q.y+dy, q1, q.y+dy, q.x+outward(q)*cut)
 }
 
-func abs(n int) int { return max(n, -n) }
+// bow gives how far the control points of a link between two ports on one side of a column stand out; the curve itself reaches 3/4 of it.
+func bow(p, q *pin) int { return 40 + max(p.y-q.y, q.y-p.y)/4 }
+
+// bowRight gives the rightmost point of all such links.
+func (d *networkDrawing) bowRight() int {
+	most := 0
+	for _, l := range d.g.Links {
+		p, q := d.pin(l.A), d.pin(l.B)
+		if p.right && q.right {
+			most = max(most, max(p.x+d.leadAt(l.A.Chip, p), q.x+d.leadAt(l.B.Chip, q))+bow(p, q)*3/4)
+		}
+	}
+	return most
+}
 
 // links draws all links, faint where a route was asked for.
 func (d *networkDrawing) links() {

@@ -178,6 +178,16 @@ func faults(t testing.TB, doc []byte) []string {
 			ids[id] = true
 		}
 	}
+	for _, e := range elements {
+		if d := e.attr["d"]; e.name == "path" {
+			for _, x := range curveXs(d) {
+				if x < 0 || x > w {
+					out = append(out, fmt.Sprintf("path %q reaches out of the picture", d))
+					break
+				}
+			}
+		}
+	}
 	boxes := textBoxes(t, elements)
 	for i, b := range boxes {
 		if b.left < 0 || b.top < 0 || b.right > w || b.bottom > h {
@@ -192,6 +202,21 @@ func faults(t testing.TB, doc []byte) []string {
 	return out
 }
 
+// curveXs gives horizontal positions along the path of a link, M x y H x C six numbers H x, and nothing for paths of other forms.
+func curveXs(d string) []float64 {
+	var x0, y0, x1, c1, c1y, c2, c2y, x2, y2, x3 float64
+	if n, _ := fmt.Sscanf(d, "M%g %g H%g C%g %g %g %g %g %g H%g", &x0, &y0, &x1, &c1, &c1y, &c2, &c2y, &x2, &y2, &x3); n != 10 {
+		return nil
+	}
+	xs := []float64{x0, x1, x3}
+	for i := range 21 {
+		t := float64(i) / 20
+		u := 1 - t
+		xs = append(xs, u*u*u*x1+3*u*u*t*c1+3*u*t*t*c2+t*t*t*x2)
+	}
+	return xs
+}
+
 // The checks of faults must see what they are for.
 func TestFaultsAreSeen(t *testing.T) {
 	const head = `<svg width="100" height="50" viewBox="0 0 100 50"><style>
@@ -203,6 +228,7 @@ func TestFaultsAreSeen(t *testing.T) {
 		{"overlap", `<text x="50" y="20" class="num">123</text><text x="58" y="22" class="note">b</text>`, `texts "123" and "b" overlap`},
 		{"outside", `<text x="80" y="20" class="note">too long</text>`, `text "too long" reaches out of the picture`},
 		{"outside left", `<text x="3" y="20" class="note end">ab</text>`, `text "ab" reaches out`},
+		{"curve outside", `<path d="M10 20 H60 C130 20 130 40 60 40 H10"/>`, `reaches out of the picture`},
 		{"twice", `<g id="a"/><g id="a"/>`, `id "a" twice`},
 		{"tiny", ``, "class tiny has text of 7 px"},
 	} {
