@@ -231,8 +231,8 @@ var testBlock = block{
 }
 
 // patterns are the destination patterns of this version.
-var patterns = []string{"uniform", "bit_complement", "bit_reverse", "transpose", "shuffle", "tornado", "neighbor", "shift", "hotspot",
-	"permutation", "all_to_all"}
+var patterns = []string{"uniform", "bit_complement", "bit_reverse", "transpose", "shuffle", "tornado", "neighbor", "shift", "diagonal",
+	"hotspot", "permutation", "all_to_all"}
 
 func (b *block) attr(name string) *attribute {
 	for i := range b.attrs {

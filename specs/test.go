@@ -162,6 +162,9 @@ func (ld *loader) checkPattern(n, traffic *node, what target) {
 		bad(traffic.at("pattern"), "Pattern without traffic",
 			"Between 2 nodes %q sends every packet to its own source, and such packets are not sent. Use another pattern, for example "+
 				"\"shift\".", pattern)
+	case what.nodes == 2 && pattern == "diagonal":
+		bad(traffic.at("pattern"), "Pattern that needs three nodes",
+			"%q sends to the next node and to the one after it, which among 2 nodes is the source. Use a larger target, or \"shift\".", pattern)
 	case pattern == "shift" && traffic.int("shift")%what.nodes == 0:
 		bad(traffic.at("shift"), "Shift onto the source",
 			"A shift of %d among %d nodes sends every packet to its own source. Use 1 to %d.", traffic.int("shift"), what.nodes, what.nodes-1)

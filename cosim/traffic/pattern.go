@@ -9,26 +9,27 @@ import (
 
 // Patterns lists the names of the traffic patterns in the order of the documentation.
 func Patterns() []string {
-	return []string{"uniform", "bit_complement", "bit_reverse", "transpose", "shuffle", "tornado", "neighbor", "shift", "hotspot",
-		"permutation", "all_to_all"}
+	return []string{"uniform", "bit_complement", "bit_reverse", "transpose", "shuffle", "tornado", "neighbor", "shift", "diagonal",
+		"hotspot", "permutation", "all_to_all"}
 }
 
 // Pattern says where the packets of each node go. Definitions follow Dally and Towles 2004, table 3.1, over node numbers 0..N-1, with
 // b = log2 N for the bit patterns, which need N to be a power of two.
 //
-// A node never sends to itself: uniform, hotspot, permutation and all_to_all choose another node; a node that a formula (the bit patterns,
+// A node never sends to itself: uniform, diagonal, hotspot, permutation and all_to_all choose another node; a node that a formula (the bit patterns,
 // tornado, shift) maps to itself is silent.
 type Pattern struct {
 	n        int
 	fixed    []int32 // destination of each node, for the patterns that are functions
 	uniform  bool
 	rotate   bool // all_to_all
+	diagonal bool
 	hot      int
 	hotLimit uint64 // a draw below it goes to hot
 }
 
 // NewPattern builds the pattern of t over n nodes. The seed matters to pattern permutation only. It fails for an unknown name, for a bit
-// pattern over a number of nodes that is not a power of two, for fewer than 2 nodes, and for a hot node that does not exist.
+// pattern over a number of nodes that is not a power of two, for fewer than 2 nodes (diagonal: 3), and for a hot node that does not exist.
 func NewPattern(t specs.Traffic, n int, seed uint64) (*Pattern, error) {
 	if n < 2 {
 		return nil, fmt.Errorf("traffic pattern %q needs at least 2 nodes, there are %d", t.Pattern, n)
@@ -45,6 +46,11 @@ func NewPattern(t specs.Traffic, n int, seed uint64) (*Pattern, error) {
 			return nil, fmt.Errorf("hotspot share %g is not in 0..1", t.HotShare)
 		}
 		p.uniform, p.hot, p.hotLimit = true, t.Hotspot, fraction(t.HotShare)
+	case "diagonal":
+		if n < 3 {
+			return nil, fmt.Errorf("traffic pattern %q needs at least 3 nodes, there are %d", t.Pattern, n)
+		}
+		p.diagonal = true
 	case "all_to_all":
 		p.rotate = true
 	case "permutation":
@@ -130,6 +136,11 @@ func (p *Pattern) Dest(src int, k uint64, r *RNG) int {
 		return int(p.fixed[src])
 	case p.rotate:
 		return (src + 1 + int(k%uint64(p.n-1))) % p.n
+	case p.diagonal:
+		if r.Uint64() < diagonalFirst {
+			return (src + 1) % p.n
+		}
+		return (src + 2) % p.n
 	}
 	if p.hot >= 0 && p.hot != src && r.Uint64() < p.hotLimit {
 		return p.hot
@@ -140,6 +151,9 @@ func (p *Pattern) Dest(src int, k uint64, r *RNG) int {
 	}
 	return d
 }
+
+// diagonalFirst is the limit below which a draw of pattern diagonal goes to the next node, 2/3; all others go to the one after it.
+const diagonalFirst = (1 << 64) / 3 * 2
 
 // fraction turns a probability 0..1 into the limit below which a uniform 64-bit draw means yes. 1 loses 2^-64.
 func fraction(p float64) uint64 {

@@ -72,7 +72,9 @@ func TestDestinations(t *testing.T) {
 		})
 		g, err := NewGenerator(c)
 		if err != nil {
-			if nodes&(nodes-1) == 0 || !strings.Contains(err.Error(), "power of two") {
+			bits := nodes&(nodes-1) != 0 && strings.Contains(err.Error(), "power of two")
+			few := nodes == 2 && pattern == "diagonal" && strings.Contains(err.Error(), "at least 3 nodes")
+			if !bits && !few {
 				t.Fatal(err)
 			}
 			return
@@ -92,7 +94,7 @@ func TestDestinations(t *testing.T) {
 	})
 }
 
-// TestUniform checks the distribution of uniform and hotspot destinations, and that all_to_all visits all in turn.
+// TestUniform checks the distribution of uniform, diagonal and hotspot destinations, and that all_to_all visits all in turn.
 func TestUniform(t *testing.T) {
 	const draws = 80000
 	count := func(edit func(*specs.Traffic)) []float64 {
@@ -119,6 +121,9 @@ func TestUniform(t *testing.T) {
 	}
 	near("uniform", count(func(*specs.Traffic) {}), even)
 	near("all_to_all", count(func(x *specs.Traffic) { x.Pattern = "all_to_all" }), even)
+	near("diagonal", count(func(x *specs.Traffic) { x.Pattern = "diagonal" }), func(x int) float64 {
+		return map[int]float64{5: 2. / 3, 6: 1. / 3}[x]
+	})
 	near("hotspot", count(func(x *specs.Traffic) { x.Pattern, x.Hotspot, x.HotShare = "hotspot", 2, 0.4 }), func(x int) float64 {
 		if x == 2 {
 			return 0.4 + 0.6/8
@@ -263,6 +268,7 @@ func TestErrors(t *testing.T) {
 	}{
 		{1, func(x *specs.Traffic) {}, "at least 2 nodes"},
 		{12, func(x *specs.Traffic) { x.Pattern = "bit_reverse" }, "power of two"},
+		{2, func(x *specs.Traffic) { x.Pattern = "diagonal" }, "at least 3 nodes"},
 		{8, func(x *specs.Traffic) { x.Pattern = "spiral" }, "unknown traffic pattern"},
 		{8, func(x *specs.Traffic) { x.Pattern, x.Hotspot = "hotspot", 8 }, "not a node"},
 		{8, func(x *specs.Traffic) { x.Pattern, x.HotShare = "hotspot", 1.5 }, "0..1"},
