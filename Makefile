@@ -48,7 +48,8 @@ fuzz: ## a minute of fuzzing per target
 	$(GO) test -run '^$$' -fuzz FuzzParse -fuzztime 60s ./hdl/parse
 	$(GO) test -run '^$$' -fuzz FuzzRoundTrip -fuzztime 60s ./hdl/parse
 
-nightly: setup ## long regressions: every shipped design, 8 seeds
+nightly: setup ## long regressions: every shipped design, 8 seeds; 200 random chips
+	CI=true WEFT_DRAWS=200 $(GO) test -timeout 3h -run 'TestRandomChips$$' ./cosim
 	@for f in specs/designs/*.hcl; do $(WEFT) cosim $$f --seeds 8 -o build/nightly/$$(basename $$f .hcl) || exit 1; done
 
 clean: ## remove build/ (the build cache stays: see weft doctor)
