@@ -10,8 +10,8 @@ type conservation struct {
 
 type counts struct {
 	id                      uint64
-	src, dst, flits         int
-	sent, received, entered int // flits: by the source, by the destination, into chips less out of them
+	src, dst, flits         int32
+	sent, received, entered int32 // flits: by the source, by the destination, into chips less out of them
 }
 
 func newConservation(*env) Checker { return &conservation{} }
@@ -24,31 +24,32 @@ func (c *conservation) Kinds() []golden.EventKind {
 
 func (c *conservation) Observe(events []golden.Event, report Report) {
 	for i := range events {
-		c.see(&events[i], report)
+		switch e := &events[i]; e.Kind {
+		case golden.Generate:
+			c.generate(e, report)
+		case golden.ChipError:
+			report(e, "error_o: a flit was lost or had an illegal hop")
+		default:
+			c.count(e, report)
+		}
 	}
 }
 
-func (c *conservation) see(e *golden.Event, report Report) {
-	switch e.Kind {
-	case golden.Generate:
-		p, free := c.open.add(e)
-		if !free {
-			report(e, "packet %d takes the place of packet %d, which has not arrived", e.Packet.ID, p.id)
-		}
-		*p = counts{id: e.Packet.ID, src: e.Packet.Src, dst: e.Packet.Dst, flits: e.Packet.Flits}
-	case golden.NodeOut, golden.NodeIn, golden.ChipIn, golden.ChipOut:
-		p := c.open.get(e)
-		if p == nil {
-			report(e, "flit %d of packet %d, which is not on its way", e.Flit.Seq, e.Packet.ID)
-			return
-		}
-		c.count(e, p, report)
-	case golden.ChipError:
-		report(e, "error_o: a flit was lost or had an illegal hop")
+func (c *conservation) generate(e *golden.Event, report Report) {
+	p, free := c.open.add(e)
+	if !free {
+		report(e, "packet %d takes the place of packet %d, which has not arrived", e.Packet.ID, p.id)
 	}
+	*p = counts{id: e.Packet.ID, src: int32(e.Packet.Src), dst: int32(e.Packet.Dst), flits: int32(e.Packet.Flits)}
 }
 
-func (c *conservation) count(e *golden.Event, p *counts, report Report) {
+// count counts a flit.
+func (c *conservation) count(e *golden.Event, report Report) {
+	p := c.open.get(e)
+	if p == nil {
+		report(e, "flit %d of packet %d, which is not on its way", e.Flit.Seq, e.Packet.ID)
+		return
+	}
 	switch e.Kind {
 	case golden.NodeOut:
 		p.sent++

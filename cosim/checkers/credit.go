@@ -9,16 +9,16 @@ import (
 // credits than the buffer behind it has slots, no buffer promises more slots than it has, and at rest every credit is home.
 type credit struct {
 	env     *env
-	chipOut []account // by port number of the chip, then VC: at the sending end
+	chipOut []account // by lane: at the sending end
 	chipIn  []account // likewise: at the receiving end
-	nodeOut []account // by port number of the node, then VC
+	nodeOut []account
 	nodeIn  []account
 }
 
 // account counts the credits of one VC of one link at one of its ends.
 type account struct {
-	free  int // sender: credits in hand, not reserved; receiver: slots promised and not yet taken by a flit
-	depth int // slots of the buffer; 0 for a port that leads nowhere
+	free  int32 // sender: credits in hand, not reserved; receiver: slots promised and not yet taken by a flit
+	depth int32 // slots of the buffer; 0 for a port that leads nowhere
 }
 
 func newCredit(v *env) Checker {
@@ -37,15 +37,15 @@ func newCredit(v *env) Checker {
 				behind = v.configs[peer.Other.Chip].Buf
 			}
 			for vc := range v.vcs {
-				c.chipOut[v.port(i, port)*v.vcs+vc].depth = behind
-				c.chipIn[v.port(i, port)*v.vcs+vc].depth = v.configs[i].Buf
+				c.chipOut[v.port(i, port)*v.vcs+vc].depth = int32(behind)
+				c.chipIn[v.port(i, port)*v.vcs+vc].depth = int32(v.configs[i].Buf)
 			}
 		}
 	}
 	for i, x := range v.graph.Nodes {
 		for k := range v.rails * v.vcs {
-			c.nodeOut[i*v.rails*v.vcs+k].depth = v.configs[x.At.Chip].Buf
-			c.nodeIn[i*v.rails*v.vcs+k].depth = v.configs[x.At.Chip].Buf
+			c.nodeOut[i*v.rails*v.vcs+k].depth = int32(v.configs[x.At.Chip].Buf)
+			c.nodeIn[i*v.rails*v.vcs+k].depth = int32(v.configs[x.At.Chip].Buf)
 		}
 	}
 	return c
@@ -61,67 +61,76 @@ func (c *credit) Kinds() []golden.EventKind {
 }
 
 func (c *credit) Observe(events []golden.Event, report Report) {
-	for i := range events {
-		c.see(&events[i], report)
-	}
-}
-
-func (c *credit) see(e *golden.Event, report Report) {
-	k := c.env.portOf(e)*c.env.vcs + e.VC
-	switch e.Kind {
+	switch events[0].Kind {
 	case golden.NodeOut:
-		reserve(&c.nodeOut[k], e, report)
+		c.reserve(c.nodeOut, events, report)
 	case golden.ChipOut:
-		reserve(&c.chipOut[k], e, report)
+		c.reserve(c.chipOut, events, report)
 	case golden.NodeCreditIn:
-		collect(&c.nodeOut[k], e, report)
+		c.collect(c.nodeOut, events, report)
 	case golden.ChipCreditIn:
-		collect(&c.chipOut[k], e, report)
+		c.collect(c.chipOut, events, report)
 	case golden.NodeIn:
-		take(&c.nodeIn[k], e, report)
+		c.take(c.nodeIn, events, report)
 	case golden.ChipIn:
-		take(&c.chipIn[k], e, report)
+		c.take(c.chipIn, events, report)
 	case golden.NodeCreditOut:
-		promise(&c.nodeIn[k], e, report)
+		c.promise(c.nodeIn, events, report)
 	case golden.ChipCreditOut:
-		promise(&c.chipIn[k], e, report)
+		c.promise(c.chipIn, events, report)
 	}
 }
 
 // reserve takes the credits of a whole packet when its head is seen at the sender.
-func reserve(a *account, e *golden.Event, report Report) {
-	if !e.Flit.Head() {
-		return
-	}
-	need := golden.Word0Flits(e.Flit.Word0)
-	if a.free < need {
-		report(e, "packet %d of %d flits started with %d credits on VC %d", e.Packet.ID, need, a.free, e.VC)
-	}
-	a.free -= need
-}
-
-// collect counts a credit at the sender.
-func collect(a *account, e *golden.Event, report Report) {
-	a.free++
-	if a.free > a.depth {
-		report(e, "%d credits on VC %d for a buffer of %d flits", a.free, e.VC, a.depth)
+func (c *credit) reserve(accounts []account, events []golden.Event, report Report) {
+	for i := range events {
+		e := &events[i]
+		if !e.Flit.Head() {
+			continue
+		}
+		a := &accounts[c.env.lane(e)]
+		need := int32(golden.Word0Flits(e.Flit.Word0))
+		if a.free < need {
+			report(e, "packet %d of %d flits started with %d credits on VC %d", e.Packet.ID, need, a.free, e.VC)
+		}
+		a.free -= need
 	}
 }
 
-// take uses up a promised slot at the receiver.
-func take(a *account, e *golden.Event, report Report) {
-	a.free--
-	if a.free < 0 {
-		report(e, "flit of packet %d without a promised slot on VC %d: the buffer may overflow", e.Packet.ID, e.VC)
-		a.free = 0
+// collect counts credits at the sender.
+func (c *credit) collect(accounts []account, events []golden.Event, report Report) {
+	for i := range events {
+		e := &events[i]
+		a := &accounts[c.env.lane(e)]
+		a.free++
+		if a.free > a.depth {
+			report(e, "%d credits on VC %d for a buffer of %d flits", a.free, e.VC, a.depth)
+		}
 	}
 }
 
-// promise counts a slot that the receiver offers.
-func promise(a *account, e *golden.Event, report Report) {
-	a.free++
-	if a.free > a.depth {
-		report(e, "%d slots promised on VC %d of a buffer of %d flits", a.free, e.VC, a.depth)
+// take uses up promised slots at the receiver.
+func (c *credit) take(accounts []account, events []golden.Event, report Report) {
+	for i := range events {
+		e := &events[i]
+		a := &accounts[c.env.lane(e)]
+		a.free--
+		if a.free < 0 {
+			report(e, "flit of packet %d without a promised slot on VC %d: the buffer may overflow", e.Packet.ID, e.VC)
+			a.free = 0
+		}
+	}
+}
+
+// promise counts slots that the receiver offers.
+func (c *credit) promise(accounts []account, events []golden.Event, report Report) {
+	for i := range events {
+		e := &events[i]
+		a := &accounts[c.env.lane(e)]
+		a.free++
+		if a.free > a.depth {
+			report(e, "%d slots promised on VC %d of a buffer of %d flits", a.free, e.VC, a.depth)
+		}
 	}
 }
 

@@ -12,8 +12,8 @@ type framing struct {
 // openPacket is a packet whose tail is still to come.
 type openPacket struct {
 	id     uint64
-	seen   int
-	flits  int // by the header
+	seen   uint16
+	flits  uint16 // by the header
 	active bool
 }
 
@@ -33,16 +33,16 @@ func (c *framing) Kinds() []golden.EventKind {
 
 func (c *framing) Observe(events []golden.Event, report Report) {
 	for i := range events {
-		c.see(&events[i], report)
+		c.flit(&events[i], report)
 	}
 }
 
-func (c *framing) see(e *golden.Event, report Report) {
+func (c *framing) flit(e *golden.Event, report Report) {
 	if e.Flit.Flags&golden.Valid == 0 || int(e.Flit.VC) != e.VC || e.VC >= c.env.vcs {
 		report(e, "flags %b, VC %d of %d", e.Flit.Flags, e.Flit.VC, c.env.vcs)
 		return
 	}
-	p := &c.open[e.Kind][c.env.portOf(e)*c.env.vcs+e.VC]
+	p := &c.open[e.Kind][c.env.lane(e)]
 	switch {
 	case e.Flit.Head() && p.active:
 		report(e, "head of packet %d before the tail of packet %d", e.Packet.ID, p.id)
@@ -54,9 +54,9 @@ func (c *framing) see(e *golden.Event, report Report) {
 		return
 	}
 	if e.Flit.Head() {
-		*p = openPacket{id: e.Packet.ID, flits: golden.Word0Flits(e.Flit.Word0), active: true}
+		*p = openPacket{id: e.Packet.ID, flits: uint16(golden.Word0Flits(e.Flit.Word0)), active: true}
 	}
-	if int(e.Flit.Seq) != p.seen {
+	if e.Flit.Seq != p.seen {
 		report(e, "flit %d of packet %d where flit %d belongs", e.Flit.Seq, p.id, p.seen)
 	}
 	p.seen++

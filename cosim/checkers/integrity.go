@@ -1,6 +1,10 @@
 package checkers
 
-import "weft/cosim/golden"
+import (
+	"math/bits"
+
+	"weft/cosim/golden"
+)
 
 // integrity: wherever a flit is seen, it is what its source made: the header but for the route and the VC are unchanged, the route is what
 // is left after so many hops, each flit of a packet is at its own place, which fixes every payload bit, and it is on the rail of its
@@ -8,6 +12,7 @@ import "weft/cosim/golden"
 type integrity struct {
 	env  *env
 	made byPacket[journey]
+	seen byPacket[[]pin] // where the head of a packet has been, if rails are balanced
 
 	balances bool // rails may change
 }
@@ -16,7 +21,6 @@ type integrity struct {
 type journey struct {
 	packet golden.Packet
 	route  uint64 // left
-	seen   []pin  // where its head has been, if rails are balanced
 }
 
 // pin is a place where flits are seen.
@@ -37,15 +41,15 @@ func (c *integrity) Kinds() []golden.EventKind {
 
 func (c *integrity) Observe(events []golden.Event, report Report) {
 	for i := range events {
-		c.see(&events[i], report)
+		if e := &events[i]; e.Kind == golden.Generate {
+			c.generate(e, report)
+		} else {
+			c.flit(e, report)
+		}
 	}
 }
 
-func (c *integrity) see(e *golden.Event, report Report) {
-	if e.Kind == golden.Generate {
-		c.generate(e, report)
-		return
-	}
+func (c *integrity) flit(e *golden.Event, report Report) {
 	j := c.made.get(e)
 	if j == nil {
 		report(e, "flit of packet %d, which nobody made", e.Packet.ID)
@@ -57,8 +61,12 @@ func (c *integrity) see(e *golden.Event, report Report) {
 	if int(e.Flit.Seq) >= j.packet.Flits {
 		report(e, "flit %d of packet %d, which has %d", e.Flit.Seq, e.Packet.ID, j.packet.Flits)
 	}
-	if rail := c.expectedRail(e, j); e.VC != j.packet.VC || c.rail(e) != rail {
-		report(e, "packet %d on VC %d, rail %d; it should be on VC %d, rail %d", e.Packet.ID, e.VC, c.rail(e), j.packet.VC, rail)
+	rail, want := c.rail(e), j.packet.Rail
+	if c.balances {
+		want = c.expectedRail(e, j)
+	}
+	if e.VC != j.packet.VC || rail != want {
+		report(e, "packet %d on VC %d, rail %d; it should be on VC %d, rail %d", e.Packet.ID, e.VC, rail, j.packet.VC, want)
 	}
 	if e.Flit.Head() {
 		c.header(e, j, report)
@@ -77,7 +85,11 @@ func (c *integrity) see(e *golden.Event, report Report) {
 func (c *integrity) generate(e *golden.Event, report Report) {
 	p := e.Packet
 	j, _ := c.made.add(e)
-	*j = journey{packet: *p, route: p.Word0 & routeMask, seen: j.seen[:0]}
+	*j = journey{packet: *p, route: p.Word0 & routeMask}
+	if c.balances {
+		seen, _ := c.seen.add(e)
+		*seen = (*seen)[:0]
+	}
 	want := uint64(p.Src) | uint64(p.Dst)<<16 | uint64(p.Bytes-16)<<32
 	if p.Word1&(1<<48-1) != want || p.Word1>>56 != 0 {
 		report(e, "header word 1 is %#x: want source %d, destination %d, length %d, one fragment", p.Word1, p.Src, p.Dst, p.Bytes-16)
@@ -93,12 +105,7 @@ func (c *integrity) generate(e *golden.Event, report Report) {
 // header checks word 0 of a head. Each chip uses up its own hop width.
 func (c *integrity) header(e *golden.Event, j *journey, report Report) {
 	if e.Kind == golden.ChipOut {
-		groups := c.env.graph.Chips[e.Chip].Groups
-		bits := 1
-		for 1<<bits < groups {
-			bits++
-		}
-		j.route >>= bits
+		j.route >>= hopBits(c.env.graph.Chips[e.Chip].Groups)
 	}
 	if want := j.packet.Word0&^routeMask | j.route; e.Flit.Word0 != want {
 		report(e, "header word 0 of packet %d is %#x, want %#x", e.Packet.ID, e.Flit.Word0, want)
@@ -108,34 +115,36 @@ func (c *integrity) header(e *golden.Event, j *journey, report Report) {
 	}
 }
 
-// expectedRail gives the rail on which a flit should be: that of its head in the same place or, for the head, that of the place before.
+// hopBits is the width of the hop that a chip with so many groups looks at.
+func hopBits(groups int) int { return max(1, bits.Len(uint(groups-1))) }
+
+// expectedRail gives the rail on which a flit should be where rails are balanced: that of its head in the same place or, for the head, that
+// of the place before.
 func (c *integrity) expectedRail(e *golden.Event, j *journey) int {
-	if !c.balances {
-		return j.packet.Rail
-	}
 	chip := -1 // a node
 	if e.Kind == golden.ChipIn || e.Kind == golden.ChipOut {
 		chip = e.Chip
 	}
-	for i := len(j.seen) - 1; i >= 0; i-- {
-		if p := j.seen[i]; p.kind == e.Kind && p.chip == chip {
+	seen := c.seen.get(e)
+	for i := len(*seen) - 1; i >= 0; i-- {
+		if p := (*seen)[i]; p.kind == e.Kind && p.chip == chip {
 			return p.rail
 		}
 	}
 	rail := j.packet.Rail
-	if e.Kind == golden.ChipOut && c.env.configs[chip].Balances() {
+	if e.Kind == golden.ChipOut && c.env.balance[chip] {
 		rail = c.rail(e) // the checker rails knows better
-	} else if n := len(j.seen); n > 0 {
-		rail = j.seen[n-1].rail
+	} else if n := len(*seen); n > 0 {
+		rail = (*seen)[n-1].rail
 	}
-	j.seen = append(j.seen, pin{e.Kind, chip, rail})
+	*seen = append(*seen, pin{e.Kind, chip, rail})
 	return rail
 }
 
 // rail gives the rail of the port of an event.
 func (c *integrity) rail(e *golden.Event) int {
 	if e.Kind == golden.ChipIn || e.Kind == golden.ChipOut {
-		return e.Port % c.env.graph.Chips[e.Chip].Rails
+		return c.env.at(e).rail
 	}
 	return e.Port
 }

@@ -31,21 +31,20 @@ func (c *order) Kinds() []golden.EventKind {
 
 func (c *order) Observe(events []golden.Event, report Report) {
 	for i := range events {
-		c.see(&events[i], report)
+		if e := &events[i]; e.Flit.Head() {
+			c.head(e, report)
+		}
 	}
 }
 
-func (c *order) see(e *golden.Event, report Report) {
-	if !e.Flit.Head() {
-		return
-	}
+func (c *order) head(e *golden.Event, report Report) {
 	switch e.Kind {
 	case golden.NodeOut:
 		p, _ := c.rails.add(e)
 		*p = railHash(0, e.Port)
 	case golden.ChipOut:
 		if p := c.rails.get(e); p != nil {
-			*p = railHash(*p, e.Port%c.env.configs[e.Chip].Rails)
+			*p = railHash(*p, c.env.at(e).rail)
 		}
 	case golden.NodeIn:
 		c.deliver(e, report)

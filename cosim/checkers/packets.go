@@ -3,14 +3,14 @@ package checkers
 import "weft/cosim/golden"
 
 // byPacket holds what a checker knows about each packet on its way. Handles of packets are small numbers that are used again; the packet's
-// number says whether an entry is still about the same one.
+// number says whether an entry is still about the same one. An entry is looked up for every flit, and there are many packets: small ones
+// are fast.
 type byPacket[T any] struct {
 	entries []packetEntry[T]
 }
 
 type packetEntry[T any] struct {
-	id    uint64
-	open  bool
+	open  uint64 // number of the packet + 1; 0: none
 	value T
 }
 
@@ -20,8 +20,8 @@ func (t *byPacket[T]) add(e *golden.Event) (value *T, free bool) {
 		t.entries = append(t.entries, packetEntry[T]{})
 	}
 	p := &t.entries[e.Flit.Packet]
-	free = !p.open
-	p.id, p.open = e.Packet.ID, true
+	free = p.open == 0
+	p.open = e.Packet.ID + 1
 	return &p.value, free
 }
 
@@ -31,23 +31,23 @@ func (t *byPacket[T]) get(e *golden.Event) *T {
 		return nil
 	}
 	p := &t.entries[e.Flit.Packet]
-	if !p.open || p.id != e.Packet.ID {
+	if p.open != e.Packet.ID+1 {
 		return nil
 	}
 	return &p.value
 }
 
 // remove forgets the packet of an event.
-func (t *byPacket[T]) remove(e *golden.Event) { t.entries[e.Flit.Packet].open = false }
+func (t *byPacket[T]) remove(e *golden.Event) { t.entries[e.Flit.Packet].open = 0 }
 
 // left gives the number of entries and the value of the one with the smallest packet number.
 func (t *byPacket[T]) left() (n int, first *T) {
 	lowest := ^uint64(0)
 	for i := range t.entries {
-		if p := &t.entries[i]; p.open {
+		if p := &t.entries[i]; p.open != 0 {
 			n++
-			if p.id < lowest {
-				lowest, first = p.id, &p.value
+			if p.open < lowest {
+				lowest, first = p.open, &p.value
 			}
 		}
 	}

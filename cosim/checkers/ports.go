@@ -1,9 +1,6 @@
 package checkers
 
-import (
-	"weft/cosim/golden"
-	"weft/specs/topology"
-)
+import "weft/cosim/golden"
 
 // ports: nothing comes from or goes to a port that leads nowhere. A chip advertises its buffers on every port, so credits going out there are no
 // fault.
@@ -21,18 +18,12 @@ func (c *ports) Kinds() []golden.EventKind {
 
 func (c *ports) Observe(events []golden.Event, report Report) {
 	for i := range events {
-		c.see(&events[i], report)
-	}
-}
-
-func (c *ports) see(e *golden.Event, report Report) {
-	chip := c.env.graph.Chips[e.Chip]
-	if e.Port < 0 || e.Port >= chip.Groups*chip.Rails {
-		report(e, "%v on a port that does not exist", e.Kind)
-		return
-	}
-	if c.env.peers.Peer(topology.Port{Chip: e.Chip, Group: e.Port / chip.Rails}).Kind == topology.Unconnected {
-		report(e, "%v on a port that is not connected", e.Kind)
+		e := &events[i]
+		if e.Port < 0 || c.env.port(e.Chip, e.Port) >= c.env.bases[e.Chip+1] {
+			report(e, "%v on a port that does not exist", e.Kind)
+		} else if !c.env.at(e).connected {
+			report(e, "%v on a port that is not connected", e.Kind)
+		}
 	}
 }
 

@@ -2,7 +2,6 @@ package checkers
 
 import (
 	"cmp"
-	"math/bits"
 	"slices"
 
 	"weft/cosim/golden"
@@ -30,32 +29,37 @@ func (c *rails) Kinds() []golden.EventKind {
 }
 
 func (c *rails) Observe(events []golden.Event, report Report) {
-	for i := range events {
-		c.see(&events[i], report)
+	switch events[0].Kind {
+	case golden.ChipIn:
+		c.chooser.arrive(events)
+	case golden.ChipOut:
+		for i := range events {
+			if e := &events[i]; e.Flit.Head() {
+				c.leave(e, report)
+			}
+		}
+	case golden.EndCycle:
+		c.chooser.settle(c.enter)
 	}
 }
 
-func (c *rails) see(e *golden.Event, report Report) {
-	switch e.Kind {
-	case golden.ChipIn:
-		if e.Flit.Head() {
-			c.chooser.arrive(e)
-		}
-	case golden.ChipOut:
-		if p := c.due.get(e); e.Flit.Head() && p != nil && p.chip == e.Chip {
-			if p.port != e.Port {
-				report(e, "packet %d was to leave by port %d", e.Packet.ID, p.port)
-			}
-			c.due.remove(e)
-		}
-	case golden.EndCycle:
-		c.chooser.settle(func(e *golden.Event, out int) {
-			if c.chooser.env.configs[e.Chip].Balances() {
-				p, _ := c.due.add(e)
-				*p = exit{e.Chip, out}
-			}
-		})
+// enter notes the port that a head is to leave by.
+func (c *rails) enter(e *golden.Event, out int) {
+	if c.chooser.env.balance[e.Chip] {
+		p, _ := c.due.add(e)
+		*p = exit{e.Chip, out}
 	}
+}
+
+func (c *rails) leave(e *golden.Event, report Report) {
+	p := c.due.get(e)
+	if p == nil || p.chip != e.Chip {
+		return
+	}
+	if p.port != e.Port {
+		report(e, "packet %d was to leave by port %d", e.Packet.ID, p.port)
+	}
+	c.due.remove(e)
 }
 
 func (c *rails) Finish(bool, Report) {}
@@ -64,14 +68,8 @@ func (c *rails) Finish(bool, Report) {}
 // cycle come in no particular order and the choices do.
 type chooser struct {
 	env   *env
-	heads []arrival
+	heads later
 	hist  []map[[2]int]int // by chip
-}
-
-// arrival is a head on the input pins of a chip in this cycle.
-type arrival struct {
-	event  golden.Event
-	packet golden.Packet
 }
 
 func newChooser(v *env) *chooser {
@@ -82,27 +80,30 @@ func newChooser(v *env) *chooser {
 	return c
 }
 
-// arrive takes a head on the input pins of a chip.
-func (c *chooser) arrive(e *golden.Event) {
-	c.heads = append(c.heads, arrival{*e, *e.Packet})
+// arrive takes the heads among the flits on the input pins of chips.
+func (c *chooser) arrive(events []golden.Event) {
+	for i := range events {
+		if e := &events[i]; e.Flit.Head() {
+			c.heads.add(e)
+		}
+	}
 }
 
 // settle gives the output ports of the heads of this cycle, in ascending order of chip and input port. A head with an illegal hop counts
 // as one to group 0.
 func (c *chooser) settle(each func(e *golden.Event, out int)) {
-	slices.SortFunc(c.heads, func(a, b arrival) int {
-		return cmp.Or(cmp.Compare(a.event.Chip, b.event.Chip), cmp.Compare(a.event.Port, b.event.Port))
+	slices.SortFunc(c.heads, func(a, b kept) int {
+		return cmp.Compare(c.env.port(a.event.Chip, a.event.Port), c.env.port(b.event.Chip, b.event.Port))
 	})
 	for i := range c.heads {
-		e := &c.heads[i].event
-		e.Packet = &c.heads[i].packet
+		e := c.heads.at(i)
 		cfg := &c.env.configs[e.Chip]
-		hop := int(e.Flit.Word0 & (1<<max(1, bits.Len(uint(cfg.Groups-1))) - 1))
+		hop := int(e.Flit.Word0 & (1<<hopBits(cfg.Groups) - 1))
 		if hop >= cfg.Groups {
 			hop = 0
 		}
-		rail := e.Port % cfg.Rails
-		if cfg.Balances() {
+		rail := c.env.at(e).rail
+		if c.env.balance[e.Chip] {
 			rail = c.choose(e, cfg, hop)
 		}
 		each(e, hop*cfg.Rails+rail)
@@ -115,7 +116,7 @@ func (c *chooser) choose(e *golden.Event, cfg *golden.ChipConfig, hop int) int {
 	row := 0
 	switch cfg.BalanceKey {
 	case "in_out":
-		row = e.Port / cfg.Rails
+		row = c.env.at(e).group
 	case "out":
 	default:
 		if row = e.Packet.Src; row >= cfg.Nodes {

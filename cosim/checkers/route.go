@@ -33,14 +33,13 @@ func (c *route) Kinds() []golden.EventKind {
 
 func (c *route) Observe(events []golden.Event, report Report) {
 	for i := range events {
-		c.see(&events[i], report)
+		if e := &events[i]; e.Flit.Head() {
+			c.head(e, report)
+		}
 	}
 }
 
-func (c *route) see(e *golden.Event, report Report) {
-	if !e.Flit.Head() {
-		return
-	}
+func (c *route) head(e *golden.Event, report Report) {
 	if e.Kind == golden.NodeOut {
 		if e.Node != e.Packet.Src {
 			report(e, "packet %d of node %d", e.Packet.ID, e.Packet.Src)
@@ -97,7 +96,7 @@ func (c *route) leave(e *golden.Event, p *position, report Report) {
 
 // group gives the port group of a chip's physical port.
 func (c *route) group(e *golden.Event) topology.Port {
-	return topology.Port{Chip: e.Chip, Group: e.Port / c.env.graph.Chips[e.Chip].Rails}
+	return topology.Port{Chip: e.Chip, Group: c.env.at(e).group}
 }
 
 func (c *route) Finish(bool, Report) {}

@@ -27,13 +27,14 @@ type service struct {
 	chooser *chooser
 	bound   []int             // by chip; 0: none
 	base    []int             // by chip: its first VOQ
+	width   []int             // by chip: ports of a plane
 	queues  [][]waiting       // by VOQ
 	waits   []uint64          // by port number of the output, then VC: inputs, as numbers in the plane, with a packet for it
 	credits []int             // likewise: credits seen, less those of packets that have started
 	busy    []span            // by port number of the input: the packet that it sent last
 	passed  []int             // by VOQ; without patience by VOQ of VC 0, that is by input and output: packets started meanwhile
 	inside  byPacket[[]visit] // the chips that hold a packet
-	out     []departure       // flits on output pins in this cycle
+	out     later             // heads and tails on output pins in this cycle
 	worst   int               // largest count seen
 }
 
@@ -53,12 +54,6 @@ type span struct {
 // visit is a packet's stay in a chip.
 type visit struct{ chip, in int }
 
-// departure is a flit on an output pin.
-type departure struct {
-	event  golden.Event
-	packet golden.Packet
-}
-
 func newService(v *env) Checker {
 	lanes := v.ports() * v.vcs
 	c := &service{env: v, chooser: newChooser(v), waits: make([]uint64, lanes), credits: make([]int, lanes), busy: make([]span, v.ports())}
@@ -67,6 +62,7 @@ func newService(v *env) Checker {
 		cfg := &v.configs[i]
 		c.bound = append(c.bound, serviceBound(cfg))
 		c.base = append(c.base, queues)
+		c.width = append(c.width, cfg.Width())
 		queues += cfg.Ports() * cfg.Width() * v.vcs
 	}
 	c.queues, c.passed = make([][]waiting, queues), make([]int, queues)
@@ -92,48 +88,47 @@ func (c *service) Kinds() []golden.EventKind {
 
 // voq numbers the VOQ from an input port to an output port of the same plane.
 func (c *service) voq(chip, in, out, vc int) int {
-	k := &c.env.configs[chip]
-	_, number := k.Place(out)
-	return c.base[chip] + (in*k.Width()+number)*c.env.vcs + vc
+	number := c.env.places[c.env.port(chip, out)].number
+	return c.base[chip] + (in*c.width[chip]+number)*c.env.vcs + vc
 }
 
 func (c *service) Observe(events []golden.Event, report Report) {
-	for i := range events {
-		c.see(&events[i], report)
+	switch events[0].Kind {
+	case golden.ChipIn:
+		c.chooser.arrive(events)
+	case golden.ChipOut:
+		for i := range events {
+			if e := &events[i]; e.Flit.Head() || e.Flit.Tail() {
+				c.out.add(e)
+			}
+		}
+	case golden.ChipCreditIn:
+		for i := range events {
+			c.credits[c.env.lane(&events[i])]++
+		}
+	case golden.EndCycle:
+		c.endCycle(report)
 	}
 }
 
-func (c *service) see(e *golden.Event, report Report) {
-	switch e.Kind {
-	case golden.ChipIn:
-		if e.Flit.Head() {
-			c.chooser.arrive(e)
+func (c *service) endCycle(report Report) {
+	for i := range c.out {
+		if e := c.out.at(i); e.Flit.Head() {
+			c.start(e, report)
 		}
-	case golden.ChipOut:
-		c.out = append(c.out, departure{*e, *e.Packet})
-	case golden.ChipCreditIn:
-		c.credits[c.env.portOf(e)*c.env.vcs+e.VC]++
-	case golden.EndCycle:
-		for i := range c.out {
-			if c.out[i].event.Flit.Head() {
-				c.start(&c.out[i].event, report)
-			}
-		}
-		for i := range c.out {
-			c.out[i].event.Packet = &c.out[i].packet
-			c.depart(&c.out[i].event)
-		}
-		c.out = c.out[:0]
-		c.chooser.settle(c.arrive)
 	}
+	for i := range c.out {
+		c.depart(c.out.at(i))
+	}
+	c.out = c.out[:0]
+	c.chooser.settle(c.arrive)
 }
 
 // arrive queues a packet at its chip, for the output that it is to leave by.
 func (c *service) arrive(e *golden.Event, out int) {
 	q := &c.queues[c.voq(e.Chip, e.Port, out, e.VC)]
 	*q = append(*q, waiting{id: e.Packet.ID, arrived: e.Cycle, flits: golden.Word0Flits(e.Flit.Word0)})
-	_, number := c.env.configs[e.Chip].Place(e.Port)
-	c.waits[c.env.port(e.Chip, out)*c.env.vcs+e.VC] |= 1 << number
+	c.waits[c.env.port(e.Chip, out)*c.env.vcs+e.VC] |= 1 << c.env.at(e).number
 	visits := c.inside.get(e)
 	if visits == nil {
 		visits, _ = c.inside.add(e)
@@ -164,9 +159,8 @@ func (c *service) start(e *golden.Event, report Report) {
 
 // input gives the physical port of the first input in a mask of those of the plane of e's output.
 func (c *service) input(e *golden.Event, inputs uint64) int {
-	cfg := &c.env.configs[e.Chip]
-	plane, _ := cfg.Place(e.Port)
-	return bits.TrailingZeros64(inputs)*cfg.Planes() + plane
+	planes := c.env.configs[e.Chip].Planes()
+	return bits.TrailingZeros64(inputs)*planes + c.env.at(e).plane
 }
 
 func (c *service) startAgainstStanding(e *golden.Event, report Report) {
@@ -235,7 +229,7 @@ func (c *service) leave(e *golden.Event, in int) {
 	b := &c.busy[c.env.port(e.Chip, in)]
 	if e.Flit.Head() {
 		*b = span{head: e.Cycle, open: true}
-		lane := c.env.portOf(e)*c.env.vcs + e.VC
+		lane := c.env.lane(e)
 		c.credits[lane] -= golden.Word0Flits(e.Flit.Word0)
 		counted := e.VC
 		if c.env.configs[e.Chip].Patience == 0 {
@@ -245,8 +239,7 @@ func (c *service) leave(e *golden.Event, in int) {
 		if q := &c.queues[c.voq(e.Chip, in, e.Port, e.VC)]; len(*q) > 0 {
 			*q = append((*q)[:0], (*q)[1:]...)
 			if len(*q) == 0 {
-				_, number := c.env.configs[e.Chip].Place(in)
-				c.waits[lane] &^= 1 << number
+				c.waits[lane] &^= 1 << c.env.places[c.env.port(e.Chip, in)].number
 			}
 		}
 	}

@@ -95,6 +95,23 @@ func (s *Set) Finish(drained bool) []Finding {
 	return s.findings
 }
 
+// later holds events with their packets beyond the call that told them.
+type later []kept
+
+type kept struct {
+	event  golden.Event
+	packet golden.Packet
+}
+
+func (l *later) add(e *golden.Event) { *l = append(*l, kept{*e, *e.Packet}) }
+
+// at gives event number i.
+func (l later) at(i int) *golden.Event {
+	k := &l[i]
+	k.event.Packet = &k.packet
+	return &k.event
+}
+
 func (s *Set) reporter(c Checker) Report {
 	kept := 0
 	return func(e *golden.Event, format string, args ...any) {
@@ -106,7 +123,7 @@ func (s *Set) reporter(c Checker) Report {
 			e = &golden.Event{}
 		}
 		f := Finding{Checker: c.Name(), Cycle: s.cycle, Message: fmt.Sprintf(format, args...)}
-		f.Instance, f.Port = s.env.place(e)
+		f.Instance, f.Port = s.env.where(e)
 		s.findings = append(s.findings, f)
 	}
 }

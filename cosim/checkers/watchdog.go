@@ -26,17 +26,12 @@ func (c *watchdog) Kinds() []golden.EventKind {
 }
 
 func (c *watchdog) Observe(events []golden.Event, report Report) {
-	for i := range events {
-		c.see(&events[i], report)
-	}
-}
-
-func (c *watchdog) see(e *golden.Event, report Report) {
+	e := &events[0]
 	switch e.Kind {
 	case golden.NodeOut:
-		c.inFlight++
+		c.inFlight += len(events)
 	case golden.NodeIn:
-		c.inFlight--
+		c.inFlight -= len(events)
 	case golden.EndCycle:
 		if c.inFlight == 0 {
 			c.last = e.Cycle

@@ -55,17 +55,20 @@ type Observer interface {
 // Observe sets the observer; nil takes it away. It costs nothing while there is none. It is set before the first Step, if all events are to be seen.
 func (n *Network) Observe(o Observer) { n.observer = o }
 
-// note adds an event of this cycle to those of its kind that are told next.
-func (n *Network) note(e Event) {
-	e.Cycle = n.cycle
-	n.events = append(n.events, e)
+// note adds an event of this cycle to those of its kind that are told next. The caller fills in the rest: to assemble an Event elsewhere and
+// copy it would take longer than all else here.
+func (n *Network) note(kind EventKind, port, vc int) *Event {
+	n.events = append(n.events, Event{})
+	e := &n.events[len(n.events)-1]
+	e.Kind, e.Cycle, e.Port, e.VC = kind, n.cycle, port, vc
+	return e
 }
 
 // noteFlit is note for an event about a flit.
-func (n *Network) noteFlit(e Event, f *Flit) {
-	e.Cycle = n.cycle
-	e.VC, e.Flit, e.Packet = int(f.VC), *f, &n.packets.packets[f.Packet]
-	n.events = append(n.events, e)
+func (n *Network) noteFlit(kind EventKind, port int, f *Flit) *Event {
+	e := n.note(kind, port, int(f.VC))
+	e.Flit, e.Packet = *f, &n.packets.packets[f.Packet]
+	return e
 }
 
 // tell passes the noted events on. Their room is used again, so that observers cost no allocation.
@@ -76,10 +79,21 @@ func (n *Network) tell() {
 	}
 }
 
+// manyEvents are worth a call of the observer, and still few enough to stay in the nearest cache.
+const manyEvents = 128
+
+// tellIfMany is tell for when more events of the same kind may follow.
+func (n *Network) tellIfMany() {
+	if len(n.events) >= manyEvents {
+		n.tell()
+	}
+}
+
 // observeGenerate tells that a packet has been generated.
 func (n *Network) observeGenerate(node int, packet uint32) {
 	p := &n.packets.packets[packet]
-	n.note(Event{Kind: Generate, Node: node, Port: p.Rail, VC: p.VC, Flit: Flit{Packet: packet}, Packet: p})
+	e := n.note(Generate, p.Rail, p.VC)
+	e.Node, e.Flit.Packet, e.Packet = node, packet, p
 	n.tell()
 }
 
@@ -88,12 +102,12 @@ func (n *Network) observeBank(b *bank) {
 	in := b.in.at(n.cycle)
 	for m := b.out; m != 0; m &= m - 1 {
 		e := &b.ends[bits.TrailingZeros64(m)]
-		n.noteFlit(Event{Kind: NodeOut, Node: e.node, Port: e.rail}, &e.out)
+		n.noteFlit(NodeOut, e.rail, &e.out).Node = e.node
 	}
 	n.tell()
 	for m := in.Valid[0]; m != 0; m &= m - 1 {
 		i := bits.TrailingZeros64(m)
-		n.noteFlit(Event{Kind: NodeIn, Node: b.ends[i].node, Port: b.ends[i].rail}, &in.Flits[i])
+		n.noteFlit(NodeIn, b.ends[i].rail, &in.Flits[i]).Node = b.ends[i].node
 	}
 	n.tell()
 	n.observeNodeCredits(NodeCreditOut, b, b.creditOut)
@@ -105,7 +119,7 @@ func (n *Network) observeNodeCredits(kind EventKind, b *bank, words []uint64) {
 	for vc, m := range words {
 		for ; m != 0; m &= m - 1 {
 			e := &b.ends[bits.TrailingZeros64(m)]
-			n.note(Event{Kind: kind, Node: e.node, Port: e.rail, VC: vc})
+			n.note(kind, e.rail, vc).Node = e.node
 		}
 	}
 	n.tell()
@@ -114,15 +128,28 @@ func (n *Network) observeNodeCredits(kind EventKind, b *bank, words []uint64) {
 // observeCycle tells the pins of all chips in this cycle.
 func (n *Network) observeCycle() {
 	for i := range n.chips {
-		s := &n.chips[i]
-		in, out := s.in.at(n.cycle), s.Out(n.cycle)
+		in := n.chips[i].in.at(n.cycle)
 		n.observeFlits(ChipIn, i, in.Valid, in.Flits)
-		n.observeFlits(ChipOut, i, out.Valid, out.Flits)
-		n.observeBits(ChipCreditIn, i, in.Credit)
-		n.observeBits(ChipCreditOut, i, out.Credit)
-		n.observeBits(ChipError, i, out.Error)
 	}
-	n.note(Event{Kind: EndCycle})
+	n.tell()
+	for i := range n.chips {
+		out := n.chips[i].Out(n.cycle)
+		n.observeFlits(ChipOut, i, out.Valid, out.Flits)
+	}
+	n.tell()
+	for i := range n.chips {
+		n.observeBits(ChipCreditIn, i, n.chips[i].in.at(n.cycle).Credit)
+	}
+	n.tell()
+	for i := range n.chips {
+		n.observeBits(ChipCreditOut, i, n.chips[i].Out(n.cycle).Credit)
+	}
+	n.tell()
+	for i := range n.chips {
+		n.observeBits(ChipError, i, n.chips[i].Out(n.cycle).Error)
+	}
+	n.tell()
+	n.note(EndCycle, 0, 0)
 	n.tell()
 }
 
@@ -130,10 +157,10 @@ func (n *Network) observeFlits(kind EventKind, chip int, valid []uint64, flits [
 	for plane, m := range valid {
 		for ; m != 0; m &= m - 1 {
 			port := bits.TrailingZeros64(m)*len(valid) + plane
-			n.noteFlit(Event{Kind: kind, Chip: chip, Port: port}, &flits[port])
+			n.noteFlit(kind, port, &flits[port]).Chip = chip
 		}
 	}
-	n.tell()
+	n.tellIfMany()
 }
 
 // observeBits tells one-bit pins, given as words by VC and plane.
@@ -142,8 +169,8 @@ func (n *Network) observeBits(kind EventKind, chip int, words []uint64) {
 	for k, m := range words {
 		vc, plane := k/planes, k%planes
 		for ; m != 0; m &= m - 1 {
-			n.note(Event{Kind: kind, Chip: chip, Port: bits.TrailingZeros64(m)*planes + plane, VC: vc})
+			n.note(kind, bits.TrailingZeros64(m)*planes+plane, vc).Chip = chip
 		}
 	}
-	n.tell()
+	n.tellIfMany()
 }
