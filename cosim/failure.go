@@ -129,7 +129,10 @@ func (r *runner) explain(job *Job, in Instance, t *report.Test) error {
 		return err
 	}
 	m := t.FirstMismatch
-	chip := slices.IndexFunc(job.Fabric.Graph.Chips, func(c topology.Chip) bool { return c.Name == m.Instance })
+	chip := in.Chip
+	if chip == edge {
+		chip = slices.IndexFunc(job.Fabric.Graph.Chips, func(c topology.Chip) bool { return c.Name == m.Instance })
+	}
 	inputs, outputs := layouts(ref, in)
 	l := lane{out: outputs, tail: outputs.Index("out_tail_o")}
 	a, b := make([]uint32, inputs.Words), make([]uint32, outputs.Words)

@@ -30,7 +30,7 @@ func portsOf(f *specs.Fabric, in Instance) ports {
 	if in.Chip != edge {
 		chip := f.Graph.Chips[in.Chip]
 		for i := range chip.Groups * chip.Rails {
-			p.owner = append(p.owner, place{chip.Name, i})
+			p.owner = append(p.owner, place{in.Name, i})
 		}
 		p.errors = p.owner
 		return p

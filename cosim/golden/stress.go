@@ -2,6 +2,7 @@ package golden
 
 import (
 	"fmt"
+	"math/bits"
 
 	"weft/cosim/traffic"
 	"weft/internal/bitvec"
@@ -27,8 +28,9 @@ type Stress struct {
 
 	// An episode is a reset and what follows until the next one.
 	episode       int
-	at            int // cycle within the episode
-	reset, length int // cycles of reset, cycles in all
+	at            int  // cycle within the episode
+	reset, length int  // cycles of reset, cycles in all
+	lost          bool // a flit has been
 }
 
 // StressLimits are the parameters of a chip that come from its networks.
@@ -72,7 +74,7 @@ func (s *Stress) begin() {
 		s.reset = ResetCycles
 	}
 	s.length = s.reset + 64 + s.rng.IntN(min(max(300, 3*s.cfg.Buf, 2*s.cfg.Patience), 1500))
-	s.at = 0
+	s.at, s.lost = 0, false
 	s.drive.inReset()
 	s.episode++
 }
@@ -101,9 +103,31 @@ func (s *Stress) Step() {
 	}
 	if s.at >= s.reset {
 		s.chip.Step(c, s.in.at(c))
+		s.watch(c)
 	}
 	s.at++
 	s.cycle++
+}
+
+// afterLoss bounds how long an episode goes on after the first flit was lost: locks whose tail is lost, and flits whose head is, stay where
+// they are, and soon nothing moves any more.
+const afterLoss = 200
+
+// watch ends the episode some time after a loss.
+func (s *Stress) watch(c uint64) {
+	if s.lost {
+		return
+	}
+	in := s.in.at(c)
+	for plane, m := range s.chip.errorQ[(c+1)&1] {
+		for ; m != 0 && !s.lost; m &= m - 1 {
+			f := &in.Flits[bits.TrailingZeros64(m)*s.cfg.Planes()+plane]
+			s.lost = !f.Head() || f.Word0&s.chip.hopMask < uint64(s.cfg.Groups) // else it may be there, at group 0
+		}
+	}
+	if s.lost {
+		s.length = min(s.length, s.at+1+s.rng.IntN(afterLoss))
+	}
 }
 
 // resetting reports whether rst_i is 1 in the cycle just stepped.

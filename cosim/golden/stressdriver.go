@@ -71,9 +71,9 @@ func (d *stressDriver) start(lawless bool) {
 // change draws a new mood.
 func (d *stressDriver) change() {
 	m := stressMood{
-		start: d.oneOf(3, 30, 100), flow: d.oneOf(100, 100, 70, 30),
+		start: d.oneOf(10, 40, 100), flow: d.oneOf(100, 100, 70, 30),
 		hot: d.oneOf(0, 0, 50, 95), group: d.rng.IntN(d.cfg.Groups), long: d.oneOf(0, 5, 50), spread: d.oneOf(0, 50, 100),
-		give: d.oneOf(5, 40, 80, 100), most: d.rng.Between(d.longest, d.creditMax),
+		give: d.oneOf(10, 60, 90, 100), most: d.rng.Between(d.longest, d.creditMax),
 	}
 	if d.rng.IntN(2) == 0 {
 		m.most = d.creditMax
@@ -82,17 +82,18 @@ func (d *stressDriver) change() {
 		m.period = d.rng.Between(8, 64)
 	}
 	if d.lawless && d.rng.IntN(4) > 0 {
-		m.ignore, m.illegal, m.give = d.oneOf(1, 10, 100), d.oneOf(0, 10, 50), d.oneOf(0, 5, 80, 100)
+		m.ignore, m.illegal = d.oneOf(2, 10, 40, 100), d.oneOf(0, 0, 5, 50)
+		m.start, m.flow, m.give = d.oneOf(40, 100), 100, d.oneOf(5, 60, 100, 100)
 	}
 	d.mood = m
 }
 
-// moodCycles is how long a mood lasts on average.
+// moodCycles is how long a mood lasts on average, at least: it may want to fill a buffer.
 const moodCycles = 150
 
 // cycle puts flits and credits on the pins of a cycle, with regard to what the chip shows and holds at its start.
 func (d *stressDriver) cycle(c uint64, in *inbox, chip *Chip) {
-	if d.rng.IntN(moodCycles) == 0 {
+	if d.rng.IntN(max(moodCycles, d.cfg.Buf)) == 0 {
 		d.change()
 	}
 	planes := d.cfg.Planes()
