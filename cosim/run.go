@@ -26,6 +26,7 @@ type Options struct {
 	Jobs      int               // that run at the same time; 0: one per processor
 	KeepGoing bool              // start further jobs after a failure
 	Waves     int               // at most so many failures get a waveform
+	FourState int               // run so many cycles of each test in Icarus Verilog as well; 0: none. See FourState
 	Log       io.Writer         // one line per step; nil: nothing
 	Progress  func(done, total int64)
 	Version   string        // of weft
@@ -144,10 +145,11 @@ func (r *runner) all(ctx context.Context) error {
 	for _, tests := range results {
 		r.report.Tests = append(r.report.Tests, tests...)
 	}
+	second := r.fourState(ctx)
 	if ctx.Err() != nil {
 		return fmt.Errorf("interrupted: %w", context.Cause(ctx))
 	}
-	return r.builder.failure()
+	return errors.Join(r.builder.failure(), second)
 }
 
 // runJobs runs all jobs, r.Jobs at a time, and fills results in the order of the plan.

@@ -75,15 +75,22 @@ func rename(text string, names map[string]string) string {
 	return text
 }
 
-// BuildError is RTL that Verilator refuses or that its C++ compiler cannot build.
+// BuildError is RTL that a simulator refuses or that Verilator's C++ compiler cannot build.
 type BuildError struct {
 	Top  string
+	Tool string // "iverilog"; empty: Verilator
 	Text string // the tool's own lines, with the names of the sources
 	Err  error  // the *ExecError behind it
 }
 
 // Error gives the tool's own lines.
-func (e *BuildError) Error() string { return fmt.Sprintf("verilating %s:\n%s", e.Top, e.Text) }
+func (e *BuildError) Error() string {
+	doing := "verilating"
+	if e.Tool != "" {
+		doing = e.Tool + ": compiling"
+	}
+	return fmt.Sprintf("%s %s:\n%s", doing, e.Top, e.Text)
+}
 
 // Unwrap gives the failed run of the tool.
 func (e *BuildError) Unwrap() error { return e.Err }
@@ -175,7 +182,7 @@ func (b *builder) verilatorArgs() []string {
 		args = append(args, "--trace", "--trace-max-array", "16", "--trace-max-width", "8192")
 	}
 	for _, name := range slices.Sorted(maps.Keys(b.req.Params)) {
-		args = append(args, fmt.Sprintf("-G%s=%s", name, literal(b.req.Params[name])))
+		args = append(args, fmt.Sprintf("-G%s=%s", name, Literal(b.req.Params[name])))
 	}
 	var files []string
 	for _, p := range b.paths {
@@ -200,8 +207,8 @@ func (b *builder) sharedText() string {
 	return text
 }
 
-// literal writes a parameter's value: a plain integer, or a sized one where 32 bits do not hold it.
-func literal(v *big.Int) string {
+// Literal writes a parameter's value in Verilog: a plain integer, or a sized one where 32 bits do not hold it.
+func Literal(v *big.Int) string {
 	if v.IsInt64() && v.Int64() == int64(int32(v.Int64())) {
 		return v.String()
 	}
@@ -349,11 +356,16 @@ func (b *builder) buildError(err error) error {
 	if !errors.As(err, &e) || e.ExitCode <= 0 || errors.Is(err, ErrNoSpace) {
 		return err
 	}
+	return &BuildError{Top: b.req.Top, Text: e.lines(b.names), Err: e}
+}
+
+// lines gives the last lines of the output, indented, with the names of the sources instead of the paths that the tool saw.
+func (e *ExecError) lines(names map[string]string) string {
 	var lines []string
 	for _, l := range e.Tail {
-		lines = append(lines, "\t"+rename(l, b.names))
+		lines = append(lines, "\t"+rename(l, names))
 	}
-	return &BuildError{Top: b.req.Top, Text: strings.Join(lines, "\n"), Err: e}
+	return strings.Join(lines, "\n")
 }
 
 // toolEnv gives the environment of this process without the variables that would reach into Verilator's makefile past the cache's key.

@@ -94,7 +94,7 @@ func pattern(flag, re string) (*regexp.Regexp, error) {
 // newCosimCmd makes `weft cosim`.
 func newCosimCmd() *cobra.Command {
 	var f cosimFlags
-	var noWaves, keepGoing bool
+	var noWaves, keepGoing, icarus bool
 	var maxWaves int
 	cmd := &cobra.Command{
 		Use:   "cosim SPEC",
@@ -136,6 +136,9 @@ Exit code: 0 all equal, 1 a test failed, 2 wrong usage, 3 no verdict (a tool is 
 			if noWaves {
 				o.Waves = 0
 			}
+			if icarus {
+				o.FourState = cosim.DefaultFourState
+			}
 			if o.Dir == "" {
 				o.Dir = filepath.Join("build", "cosim", d.Name)
 			}
@@ -152,6 +155,8 @@ Exit code: 0 all equal, 1 a test failed, 2 wrong usage, 3 no verdict (a tool is 
 	cmd.Flags().StringVar(&f.rtl, "rtl", "", "folder of Verilog to verify instead of the generated")
 	cmd.Flags().BoolVar(&noWaves, "no-waves", false, "make no waveforms of failures")
 	cmd.Flags().IntVar(&maxWaves, "max-waves", 3, "make waveforms of at most this many failures")
+	cmd.Flags().BoolVar(&icarus, "icarus", false, fmt.Sprintf("run the first %d cycles of each test in Icarus Verilog as well, where unset registers are x",
+		cosim.DefaultFourState))
 	cmd.Flags().BoolVar(&keepGoing, "keep-going", false, "start further tests after one has failed")
 	return cmd
 }

@@ -23,6 +23,7 @@ const (
 	ModeFlat     = "flat"     // the whole generated top against the golden network, at its edge
 	ModeStress   = "stress"   // a single chip whose neighbours break the rules, against the golden model
 	ModeWiring   = "wiring"   // connectivity extracted from the top's text against the spec
+	ModeIcarus   = "icarus"   // the start of a test again, in a simulator with four states
 )
 
 // Report is everything that is known about one run.
@@ -64,11 +65,11 @@ type Totals struct {
 
 // Test is one (test, seed, instance): the unit of pass and fail.
 type Test struct {
-	Name     string `json:"name"`     // of the test block of the spec, or "wiring" or "stress"
+	Name     string `json:"name"`     // of the test block of the spec, or "wiring" or "stress"; TEST/icarus for a second opinion
 	Target   string `json:"target"`   // of the fabric under test
 	Instance string `json:"instance"` // chip instance; the top's name in flat mode and for wiring, the chip type's under stress
 	Module   string `json:"module"`   // Verilog module that was simulated or read
-	Mode     string `json:"mode"`     // lockstep | flat | stress | wiring
+	Mode     string `json:"mode"`     // lockstep | flat | stress | wiring | icarus
 	Seed     string `json:"seed"`     // 64 bits in hex; "" for wiring
 	Result   Result `json:"result"`
 	Status   string `json:"status"`  // pass, or what went wrong: see the Status constants
