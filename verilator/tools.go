@@ -59,7 +59,8 @@ type wanted struct {
 	programs []string // tried in order
 	args     []string // that print the version
 	version  *regexp.Regexp
-	least    string // lowest version
+	asked    func(ctx context.Context, path string) string // gives what the version output lacks, in the same form
+	least    string                                        // lowest version
 	required bool
 	pkg      string // Debian package
 	fix      string
@@ -69,7 +70,7 @@ var number = regexp.MustCompile(`(\d+(?:\.\d+)+)`)
 
 var (
 	wantVerilator = wanted{name: "verilator", purpose: "co-simulation and lint", env: "VERILATOR", programs: []string{"verilator"}, args: []string{"--version"},
-		version: regexp.MustCompile(`^Verilator (\d+\.\d+)`), least: "5.006", required: true, pkg: "verilator", fix: "apt-get install verilator"}
+		version: regexp.MustCompile(`(?m)^Verilator (\d+\.\d+)`), asked: headerVersion, least: "5.006", required: true, pkg: "verilator", fix: "apt-get install verilator"}
 	// clang++ makes the faster models of the two.
 	wantCXX = wanted{name: "c++", purpose: "building models", env: "CXX", programs: []string{"clang++", "g++", "c++"}, args: []string{"--version"},
 		version: number, required: true, pkg: "clang", fix: "apt-get install clang, or g++"}
@@ -124,7 +125,7 @@ func find(ctx context.Context, w wanted) Tool {
 		t.Fix = ""
 		return t
 	}
-	text, err := banner(ctx, t.Path, w.args)
+	text, err := banner(ctx, t.Path, w)
 	if err != nil {
 		t.Problem = fmt.Sprintf("%s does not run: %v", t.Path, err)
 		return t
@@ -153,7 +154,7 @@ type fileID struct {
 	time time.Time
 }
 
-func banner(ctx context.Context, path string, args []string) (string, error) {
+func banner(ctx context.Context, path string, w wanted) (string, error) {
 	id := fileID{path: path}
 	if fi, err := os.Stat(path); err == nil {
 		id.size, id.time = fi.Size(), fi.ModTime()
@@ -161,13 +162,37 @@ func banner(ctx context.Context, path string, args []string) (string, error) {
 	if v, ok := banners.Load(id); ok {
 		return v.(string), nil
 	}
-	out, err := run(ctx, command{path: path, args: args, timeout: versionTimeout})
+	out, err := run(ctx, command{path: path, args: w.args, timeout: versionTimeout})
 	// Icarus ends with an error after -V when it is given no file in some versions; its banner is still good.
 	if err != nil && out.stdout == "" {
 		return "", err
 	}
-	banners.Store(id, out.stdout)
-	return out.stdout, nil
+	text := out.stdout
+	if w.asked != nil && !w.version.MatchString(text) {
+		text = strings.TrimSpace(text) + "\n" + w.asked(ctx, path)
+	}
+	banners.Store(id, text)
+	return text, nil
+}
+
+var configVersion = regexp.MustCompile(`(?m)^#define\s+VERILATOR_VERSION\s+"(\d+\.\d+)`)
+
+// headerVersion asks a Verilator for the version in its headers. A build from sources without their history, such as the one that pip
+// installs, prints "rev vUNKNOWN-built20260516" in place of one. It gives an empty text where there is none either.
+func headerVersion(ctx context.Context, path string) string {
+	out, err := run(ctx, command{path: path, args: []string{"--getenv", "VERILATOR_ROOT"}, timeout: versionTimeout})
+	if err != nil {
+		return ""
+	}
+	text, err := os.ReadFile(filepath.Join(strings.TrimSpace(out.stdout), "include", "verilated_config.h"))
+	if err != nil {
+		return ""
+	}
+	m := configVersion.FindSubmatch(text)
+	if m == nil {
+		return ""
+	}
+	return fmt.Sprintf("Verilator %s\n", m[1])
 }
 
 // toolchain is the set of tools that build a model.

@@ -87,6 +87,32 @@ func TestToolProblems(t *testing.T) {
 	}
 }
 
+// TestVersionFromHeaders: a Verilator that prints no version has one in its headers.
+func TestVersionFromHeaders(t *testing.T) {
+	for _, test := range []struct{ header, version, problem string }{
+		{"#define VERILATOR_PRODUCT \"Verilator\"\n#define VERILATOR_VERSION \"5.49\"\n#define VERILATOR_VERSION_INTEGER\n", "5.49", ""},
+		{"#define VERILATOR_VERSION \"5.004 2022-12-14\"\n", "5.004", "5.006 or newer"},
+		{"#define VERILATOR_VERSION \"\"\n", "", `prints no version that weft knows: "rev vUNKNOWN-built20260516-4e853d8"`},
+	} {
+		root := t.TempDir()
+		if err := os.Mkdir(filepath.Join(root, "include"), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(root, "include", "verilated_config.h"), []byte(test.header), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		fakeTools(t, nil)
+		script(t, os.Getenv("PATH"), "verilator", `if [ "$1" = --getenv ]; then echo '`+root+`'; else echo ' rev vUNKNOWN-built20260516-4e853d8'; fi`)
+		tool := find(t.Context(), wantVerilator)
+		if tool.Version != test.version || tool.OK() != (test.problem == "") || !strings.Contains(tool.Problem, test.problem) {
+			t.Errorf("version %q, problem %q; want %q, %q", tool.Version, tool.Problem, test.version, test.problem)
+		}
+		if tool.OK() && tool.banner != "rev vUNKNOWN-built20260516-4e853d8" {
+			t.Errorf("banner is %q", tool.banner)
+		}
+	}
+}
+
 func TestToolFromVariable(t *testing.T) {
 	fakeTools(t, nil)
 	t.Setenv("CXX", "/no/such/compiler")
