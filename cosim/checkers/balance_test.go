@@ -2,6 +2,7 @@ package checkers
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"weft/cosim/golden"
@@ -130,7 +131,7 @@ func TestRailsOvertake(t *testing.T) {
 	env := newEnv(n)
 	set := newSet(env, newOrder(env))
 	last, overtaken := map[[2]int]uint64{}, 0
-	n.Observe(observers{set, watch(func(e *golden.Event) {
+	n.Observe(observers{set, watch{n, func(e *golden.Pin) {
 		if e.Kind == golden.NodeIn && e.Flit.Head() {
 			k := [2]int{e.Packet.Src, e.Packet.Dst}
 			if e.Packet.ID < last[k] {
@@ -138,7 +139,7 @@ func TestRailsOvertake(t *testing.T) {
 			}
 			last[k] = max(last[k], e.Packet.ID)
 		}
-	})})
+	}}})
 	for range 3000 {
 		n.Step()
 	}
@@ -152,17 +153,21 @@ func TestRailsOvertake(t *testing.T) {
 
 type observers []golden.Observer
 
-func (o observers) Observe(events []golden.Event) {
+func (o observers) Observe(e *golden.Event) {
 	for _, x := range o {
-		x.Observe(events)
+		x.Observe(e)
 	}
 }
 
-type watch func(e *golden.Event)
+// watch is an Observer of single pins.
+type watch struct {
+	net *golden.Network
+	see func(p *golden.Pin)
+}
 
-func (w watch) Observe(events []golden.Event) {
-	for i := range events {
-		w(&events[i])
+func (w watch) Observe(e *golden.Event) {
+	for _, p := range w.net.Pins(e) {
+		w.see(&p)
 	}
 }
 
@@ -212,16 +217,8 @@ func TestServiceSeesStarvation(t *testing.T) {
 	n := network(t, f, experiment())
 	env := newEnv(n)
 	s := newSet(env, newService(env))
-	for _, r := range starve(nil) {
-		if r.Kind == golden.ChipCreditIn {
-			continue
-		}
-		e := r.Event
-		if e.Packet != nil {
-			e.Packet = &r.packet
-		}
-		s.Observe([]golden.Event{e})
-	}
+	noCredits := func(r recorded) bool { return r.Kind == golden.ChipCreditIn }
+	playTo(s, slices.DeleteFunc(starve(nil), noCredits))
 	if len(s.Findings()) == 0 {
 		t.Error("not found")
 	}

@@ -8,20 +8,23 @@ import (
 	"weft/specs"
 )
 
-// recorded is an event with the packet it points to.
+// recorded is a pin with the packet it points to.
 type recorded struct {
-	golden.Event
+	golden.Pin
 	packet golden.Packet
 }
 
-// tape keeps events.
-type tape struct{ events []recorded }
+// tape keeps events, pin by pin.
+type tape struct {
+	net    *golden.Network
+	events []recorded
+}
 
-func (t *tape) Observe(events []golden.Event) {
-	for _, e := range events {
-		r := recorded{Event: e}
-		if e.Packet != nil {
-			r.packet = *e.Packet
+func (t *tape) Observe(e *golden.Event) {
+	for _, p := range t.net.Pins(e) {
+		r := recorded{Pin: p}
+		if p.Packet != nil {
+			r.packet = *p.Packet
 		}
 		t.events = append(t.events, r)
 	}
@@ -36,7 +39,7 @@ func record(tb testing.TB) (*golden.Network, []recorded) {
 func recordOf(tb testing.TB, f *specs.Fabric, edit ...func(*specs.Test)) (*golden.Network, []recorded) {
 	tb.Helper()
 	n := network(tb, f, experiment(edit...))
-	var t tape
+	t := tape{net: n}
 	n.Observe(&t)
 	for range 500 {
 		n.Step()
@@ -48,18 +51,35 @@ func recordOf(tb testing.TB, f *specs.Fabric, edit ...func(*specs.Test)) (*golde
 	return n, t.events
 }
 
-// play feeds events one by one to a fresh set of all checkers.
+// play feeds pins one by one to a fresh set of all checkers.
 func play(n *golden.Network, events []recorded) []Finding {
 	env := newEnv(n)
 	s := newSet(env, all(env)...)
-	for i := range events {
-		e := events[i].Event
-		if e.Packet != nil {
-			e.Packet = &events[i].packet
-		}
-		s.Observe([]golden.Event{e})
-	}
+	playTo(s, events)
 	return s.Finish(true)
+}
+
+func playTo(s *Set, events []recorded) {
+	var packets []golden.Packet // by handle
+	for i := range events {
+		r := &events[i]
+		e := golden.Event{Kind: r.Kind, Cycle: r.Cycle, Chip: r.Chip, VC: r.VC, Step: 1}
+		switch r.Kind {
+		case golden.EndCycle:
+		case golden.Generate, golden.NodeOut, golden.NodeIn, golden.NodeCreditIn, golden.NodeCreditOut:
+			e.Ports, e.First = 1, r.Node*s.env.nodeRails+r.Port
+		default:
+			e.Ports, e.First = 1, s.env.port(r.Chip, r.Port)
+		}
+		if r.Packet != nil {
+			for int(r.Flit.Packet) >= len(packets) {
+				packets = append(packets, golden.Packet{})
+			}
+			packets[r.Flit.Packet] = r.packet
+			e.Flits, e.Packets = []golden.Flit{r.Flit}, packets
+		}
+		s.Observe(&e)
+	}
 }
 
 // nth finds event number k of those that match.
@@ -127,7 +147,7 @@ func TestBroken(t *testing.T) {
 		{"integrity", "length altered", edit(head(golden.ChipIn), func(e *recorded) { e.Flit.Word0 ^= 1 << 43 })},
 		{"integrity", "route bit flipped", edit(head(golden.NodeIn), func(e *recorded) { e.Flit.Word0 ^= 1 << 20 })},
 		{"integrity", "route not shifted", edit(head(golden.ChipOut), func(e *recorded) { e.Flit.Word0 |= 5 })},
-		{"integrity", "VC changed", edit(head(golden.ChipOut), func(e *recorded) { e.VC = (e.VC + 1) % 3; e.Flit.VC = uint8(e.VC) })},
+		{"integrity", "VC changed", edit(head(golden.ChipOut), func(e *recorded) { e.Flit.VC = (e.Flit.VC + 1) % 3 })},
 		{"integrity", "rail changed", edit(tail(golden.ChipOut), func(e *recorded) { e.Port ^= 1 })},
 		{"integrity", "packet replaced", edit(tail(golden.NodeIn), func(e *recorded) { e.packet.Src++ })},
 		{"integrity", "wrong source in the header", edit(anyOf(golden.Generate), func(e *recorded) { e.packet.Word1 ^= 1 })},
@@ -145,7 +165,7 @@ func TestBroken(t *testing.T) {
 		{"framing", "flits exchanged", edit(tail(golden.ChipOut), func(e *recorded) { e.Flit.Seq-- })},
 		{"framing", "foreign flit", edit(tail(golden.ChipOut), func(e *recorded) { e.packet.ID += 1000 })},
 		{"framing", "valid lost", edit(tail(golden.ChipOut), func(e *recorded) { e.Flit.Flags = 0 })},
-		{"framing", "VC that does not exist", edit(tail(golden.ChipOut), func(e *recorded) { e.VC, e.Flit.VC = 3, 3 })},
+		{"framing", "VC that does not exist", edit(tail(golden.ChipOut), func(e *recorded) { e.Flit.VC = 3 })},
 
 		{"order", "packets of a flow exchanged", exchange},
 
@@ -232,7 +252,7 @@ func deadlock(ev []recorded) []recorded {
 	i := nth(ev, 300, anyOf(golden.EndCycle))
 	stopped := append([]recorded(nil), ev[:i+1]...)
 	for k := range uint64(quietLimit + 1) {
-		stopped = append(stopped, recorded{Event: golden.Event{Kind: golden.EndCycle, Cycle: ev[i].Cycle + 1 + k}})
+		stopped = append(stopped, recorded{Pin: golden.Pin{Kind: golden.EndCycle, Cycle: ev[i].Cycle + 1 + k}})
 	}
 	return stopped
 }
@@ -242,16 +262,16 @@ func starve([]recorded) []recorded {
 	var ev []recorded
 	packet := func(kind golden.EventKind, cycle uint64, port int, id uint64, in int) {
 		f := golden.Flit{Word0: golden.Word0(1, 1), Packet: uint32(id % 64), Flags: golden.Valid | golden.Head | golden.Tail}
-		ev = append(ev, recorded{golden.Event{Kind: kind, Cycle: cycle, Port: port, Flit: f, Packet: &golden.Packet{}}, golden.Packet{ID: id}})
+		ev = append(ev, recorded{golden.Pin{Kind: kind, Cycle: cycle, Port: port, Flit: f, Packet: &golden.Packet{}}, golden.Packet{ID: id}})
 	}
 	packet(golden.ChipIn, 1, 6, 63, 6) // it never leaves
 	for c := uint64(2); c < 3000; c++ {
-		ev = append(ev, recorded{Event: golden.Event{Kind: golden.ChipCreditIn, Cycle: c, Port: 2}})
+		ev = append(ev, recorded{Pin: golden.Pin{Kind: golden.ChipCreditIn, Cycle: c, Port: 2}})
 		if c > 20 && c%64 != 63 {
 			packet(golden.ChipIn, c, 4, 64*c+c%63, 4)
 			packet(golden.ChipOut, c, 2, 64*c+c%63, 4)
 		}
-		ev = append(ev, recorded{Event: golden.Event{Kind: golden.EndCycle, Cycle: c}})
+		ev = append(ev, recorded{Pin: golden.Pin{Kind: golden.EndCycle, Cycle: c}})
 	}
 	return ev
 }

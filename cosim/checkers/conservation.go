@@ -22,57 +22,61 @@ func (c *conservation) Kinds() []golden.EventKind {
 	return []golden.EventKind{golden.Generate, golden.NodeOut, golden.NodeIn, golden.ChipIn, golden.ChipOut, golden.ChipError}
 }
 
-func (c *conservation) Observe(events []golden.Event, report Report) {
-	for i := range events {
-		switch e := &events[i]; e.Kind {
+func (c *conservation) Observe(e *golden.Event, report Report) {
+	for m := e.Ports; m != 0; m &= m - 1 {
+		switch e.Kind {
 		case golden.Generate:
-			c.generate(e, report)
+			c.generate(e, m, report)
 		case golden.ChipError:
-			report(e, "error_o: a flit was lost or had an illegal hop")
+			report(at(e, e.Port(m)), "error_o: a flit was lost or had an illegal hop")
 		default:
-			c.count(e, report)
+			c.count(e, m, report)
 		}
 	}
 }
 
-func (c *conservation) generate(e *golden.Event, report Report) {
-	p, free := c.open.add(e)
+func (c *conservation) generate(e *golden.Event, m uint64, report Report) {
+	port, f := e.Flit(m)
+	made := e.Packet(f)
+	p, free := c.open.add(f.Packet, made.ID)
 	if !free {
-		report(e, "packet %d takes the place of packet %d, which has not arrived", e.Packet.ID, p.id)
+		report(at(e, port), "packet %d takes the place of packet %d, which has not arrived", made.ID, p.id)
 	}
-	*p = counts{id: e.Packet.ID, src: int32(e.Packet.Src), dst: int32(e.Packet.Dst), flits: int32(e.Packet.Flits)}
+	*p = counts{id: made.ID, src: int32(made.Src), dst: int32(made.Dst), flits: int32(made.Flits)}
 }
 
 // count counts a flit.
-func (c *conservation) count(e *golden.Event, report Report) {
-	p := c.open.get(e)
+func (c *conservation) count(e *golden.Event, m uint64, report Report) {
+	port, f := e.Flit(m)
+	id := e.Packet(f).ID
+	p := c.open.get(f.Packet, id)
 	if p == nil {
-		report(e, "flit %d of packet %d, which is not on its way", e.Flit.Seq, e.Packet.ID)
+		report(at(e, port), "flit %d of packet %d, which is not on its way", f.Seq, id)
 		return
 	}
 	switch e.Kind {
 	case golden.NodeOut:
 		p.sent++
 		if p.sent > p.flits {
-			report(e, "packet %d: %d flits sent, it has %d", p.id, p.sent, p.flits)
+			report(at(e, port), "packet %d: %d flits sent, it has %d", p.id, p.sent, p.flits)
 		}
 	case golden.ChipIn:
 		p.entered++
 	case golden.ChipOut:
 		p.entered--
 		if p.entered < 0 {
-			report(e, "packet %d: more flits have left chips than entered them", p.id)
+			report(at(e, port), "packet %d: more flits have left chips than entered them", p.id)
 		}
 	case golden.NodeIn:
 		p.received++
 		if p.received > p.sent {
-			report(e, "packet %d: %d flits received, %d sent", p.id, p.received, p.sent)
+			report(at(e, port), "packet %d: %d flits received, %d sent", p.id, p.received, p.sent)
 		}
 		if p.received == p.flits {
 			if p.entered != 0 {
-				report(e, "packet %d: complete, yet %d flits are still in chips", p.id, p.entered)
+				report(at(e, port), "packet %d: complete, yet %d flits are still in chips", p.id, p.entered)
 			}
-			c.open.remove(e)
+			c.open.remove(f.Packet)
 		}
 	}
 }
@@ -82,6 +86,6 @@ func (c *conservation) Finish(drained bool, report Report) {
 	if !drained || n == 0 {
 		return
 	}
-	report(nil, "%d packets never arrived, the first is packet %d from node %d to %d: %d of %d flits sent, %d received", n, p.id, p.src, p.dst,
+	report(Place{}, "%d packets never arrived, the first is packet %d from node %d to %d: %d of %d flits sent, %d received", n, p.id, p.src, p.dst,
 		p.sent, p.flits, p.received)
 }

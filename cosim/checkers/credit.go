@@ -9,7 +9,7 @@ import (
 // credits than the buffer behind it has slots, no buffer promises more slots than it has, and at rest every credit is home.
 type credit struct {
 	env     *env
-	chipOut []account // by lane: at the sending end
+	chipOut []account // by port*VCs + VC: at the sending end
 	chipIn  []account // likewise: at the receiving end
 	nodeOut []account
 	nodeIn  []account
@@ -25,7 +25,7 @@ func newCredit(v *env) Checker {
 	c := &credit{
 		env:     v,
 		chipOut: make([]account, v.ports()*v.vcs), chipIn: make([]account, v.ports()*v.vcs),
-		nodeOut: make([]account, len(v.graph.Nodes)*v.rails*v.vcs), nodeIn: make([]account, len(v.graph.Nodes)*v.rails*v.vcs),
+		nodeOut: make([]account, len(v.graph.Nodes)*v.nodeRails*v.vcs), nodeIn: make([]account, len(v.graph.Nodes)*v.nodeRails*v.vcs),
 	}
 	for i, chip := range v.graph.Chips {
 		for port := range chip.Groups * chip.Rails {
@@ -43,9 +43,9 @@ func newCredit(v *env) Checker {
 		}
 	}
 	for i, x := range v.graph.Nodes {
-		for k := range v.rails * v.vcs {
-			c.nodeOut[i*v.rails*v.vcs+k].depth = int32(v.configs[x.At.Chip].Buf)
-			c.nodeIn[i*v.rails*v.vcs+k].depth = int32(v.configs[x.At.Chip].Buf)
+		for k := range v.nodeRails * v.vcs {
+			c.nodeOut[i*v.nodeRails*v.vcs+k].depth = int32(v.configs[x.At.Chip].Buf)
+			c.nodeIn[i*v.nodeRails*v.vcs+k].depth = int32(v.configs[x.At.Chip].Buf)
 		}
 	}
 	return c
@@ -60,76 +60,76 @@ func (c *credit) Kinds() []golden.EventKind {
 	}
 }
 
-func (c *credit) Observe(events []golden.Event, report Report) {
-	switch events[0].Kind {
+func (c *credit) Observe(e *golden.Event, report Report) {
+	switch e.Kind {
 	case golden.NodeOut:
-		c.reserve(c.nodeOut, events, report)
+		c.reserve(c.nodeOut, e, report)
 	case golden.ChipOut:
-		c.reserve(c.chipOut, events, report)
+		c.reserve(c.chipOut, e, report)
 	case golden.NodeCreditIn:
-		c.collect(c.nodeOut, events, report)
+		c.collect(c.nodeOut, e, report)
 	case golden.ChipCreditIn:
-		c.collect(c.chipOut, events, report)
+		c.collect(c.chipOut, e, report)
 	case golden.NodeIn:
-		c.take(c.nodeIn, events, report)
+		c.take(c.nodeIn, e, report)
 	case golden.ChipIn:
-		c.take(c.chipIn, events, report)
+		c.take(c.chipIn, e, report)
 	case golden.NodeCreditOut:
-		c.promise(c.nodeIn, events, report)
+		c.promise(c.nodeIn, e, report)
 	case golden.ChipCreditOut:
-		c.promise(c.chipIn, events, report)
+		c.promise(c.chipIn, e, report)
 	}
 }
 
 // reserve takes the credits of a whole packet when its head is seen at the sender.
-func (c *credit) reserve(accounts []account, events []golden.Event, report Report) {
-	for i := range events {
-		e := &events[i]
-		if !e.Flit.Head() {
+func (c *credit) reserve(accounts []account, e *golden.Event, report Report) {
+	for m := e.Ports; m != 0; m &= m - 1 {
+		port, f := e.Flit(m)
+		if !f.Head() {
 			continue
 		}
-		a := &accounts[c.env.lane(e)]
-		need := int32(golden.Word0Flits(e.Flit.Word0))
+		a := &accounts[port*c.env.vcs+int(f.VC)]
+		need := int32(golden.Word0Flits(f.Word0))
 		if a.free < need {
-			report(e, "packet %d of %d flits started with %d credits on VC %d", e.Packet.ID, need, a.free, e.VC)
+			report(at(e, port), "packet %d of %d flits started with %d credits on VC %d", e.Packet(f).ID, need, a.free, f.VC)
 		}
 		a.free -= need
 	}
 }
 
 // collect counts credits at the sender.
-func (c *credit) collect(accounts []account, events []golden.Event, report Report) {
-	for i := range events {
-		e := &events[i]
-		a := &accounts[c.env.lane(e)]
+func (c *credit) collect(accounts []account, e *golden.Event, report Report) {
+	for m := e.Ports; m != 0; m &= m - 1 {
+		port := e.Port(m)
+		a := &accounts[port*c.env.vcs+e.VC]
 		a.free++
 		if a.free > a.depth {
-			report(e, "%d credits on VC %d for a buffer of %d flits", a.free, e.VC, a.depth)
+			report(at(e, port), "%d credits on VC %d for a buffer of %d flits", a.free, e.VC, a.depth)
 		}
 	}
 }
 
 // take uses up promised slots at the receiver.
-func (c *credit) take(accounts []account, events []golden.Event, report Report) {
-	for i := range events {
-		e := &events[i]
-		a := &accounts[c.env.lane(e)]
+func (c *credit) take(accounts []account, e *golden.Event, report Report) {
+	for m := e.Ports; m != 0; m &= m - 1 {
+		port, f := e.Flit(m)
+		a := &accounts[port*c.env.vcs+int(f.VC)]
 		a.free--
 		if a.free < 0 {
-			report(e, "flit of packet %d without a promised slot on VC %d: the buffer may overflow", e.Packet.ID, e.VC)
+			report(at(e, port), "flit of packet %d without a promised slot on VC %d: the buffer may overflow", e.Packet(f).ID, f.VC)
 			a.free = 0
 		}
 	}
 }
 
 // promise counts slots that the receiver offers.
-func (c *credit) promise(accounts []account, events []golden.Event, report Report) {
-	for i := range events {
-		e := &events[i]
-		a := &accounts[c.env.lane(e)]
+func (c *credit) promise(accounts []account, e *golden.Event, report Report) {
+	for m := e.Ports; m != 0; m &= m - 1 {
+		port := e.Port(m)
+		a := &accounts[port*c.env.vcs+e.VC]
 		a.free++
 		if a.free > a.depth {
-			report(e, "%d slots promised on VC %d of a buffer of %d flits", a.free, e.VC, a.depth)
+			report(at(e, port), "%d slots promised on VC %d of a buffer of %d flits", a.free, e.VC, a.depth)
 		}
 	}
 }
@@ -138,27 +138,25 @@ func (c *credit) Finish(drained bool, report Report) {
 	if !drained {
 		return
 	}
-	for i, chip := range c.env.graph.Chips {
-		for port := range chip.Groups * chip.Rails {
+	for i := range c.env.graph.Chips {
+		for port := c.env.bases[i]; port < c.env.bases[i+1]; port++ {
 			for vc := range c.env.vcs {
-				k := c.env.port(i, port)*c.env.vcs + vc
-				home(c.chipOut[k], &golden.Event{Kind: golden.ChipOut, Chip: i, Port: port, VC: vc}, report)
-				home(c.chipIn[k], &golden.Event{Kind: golden.ChipIn, Chip: i, Port: port, VC: vc}, report)
+				k := port*c.env.vcs + vc
+				home(c.chipOut[k], vc, Place{golden.ChipOut, i, port}, report)
+				home(c.chipIn[k], vc, Place{golden.ChipIn, i, port}, report)
 			}
 		}
 	}
-	for i := range c.nodeOut {
-		e := &golden.Event{Node: i / c.env.vcs / c.env.rails, Port: i / c.env.vcs % c.env.rails, VC: i % c.env.vcs}
-		e.Kind = golden.NodeOut
-		home(c.nodeOut[i], e, report)
-		e.Kind = golden.NodeIn
-		home(c.nodeIn[i], e, report)
+	for k := range c.nodeOut {
+		port, vc := k/c.env.vcs, k%c.env.vcs
+		home(c.nodeOut[k], vc, Place{Kind: golden.NodeOut, Port: port}, report)
+		home(c.nodeIn[k], vc, Place{Kind: golden.NodeIn, Port: port}, report)
 	}
 }
 
 // home checks one account at rest.
-func home(a account, e *golden.Event, report Report) {
+func home(a account, vc int, at Place, report Report) {
 	if a.free != a.depth {
-		report(e, "%d of %d credits are home on VC %d", a.free, a.depth, e.VC)
+		report(at, "%d of %d credits are home on VC %d", a.free, a.depth, vc)
 	}
 }

@@ -10,38 +10,49 @@ import (
 
 // env is what checkers know about the network: facts of the spec, not state of the model.
 type env struct {
-	fabric  *specs.Fabric
-	graph   *topology.Graph
-	peers   *topology.PortMap
-	vcs     int
-	rails   int                 // of nodes
-	configs []golden.ChipConfig // by chip
-	balance []bool              // by chip: packets may change their rail in it
-	bases   []int               // first number of each chip's physical ports; one more entry holds the total
-	places  []place             // by number of the port: divisions are too slow to be made for each flit
+	fabric    *specs.Fabric
+	graph     *topology.Graph
+	peers     *topology.PortMap
+	vcs       int
+	nodeRails int                 // ports of a node
+	configs   []golden.ChipConfig // by chip
+	balance   []bool              // by chip: packets may change their rail in it
+	bases     []int               // first number of each chip's physical ports; one more entry holds the total
+
+	// Divisions are too slow to be made for each flit.
+	lies  []physical                    // by number of the port of a chip
+	rails [golden.NumEventKinds][]int32 // by kind of flit event, then number of the port: its rail
 }
 
-// place is where a physical port of a chip lies.
-type place struct {
-	group, rail   int
-	plane, number int // number among the ports of the plane
-	connected     bool
+// physical is where a physical port lies in its chip.
+type physical struct {
+	group          int
+	number, planes int // number among the ports of its plane, number of planes
+	connected      bool
 }
 
 func newEnv(n *golden.Network) *env {
 	f := n.Fabric()
-	e := &env{fabric: f, graph: f.Graph, peers: f.Graph.PortMap(), vcs: n.VCs(), rails: n.Rails(), bases: []int{0}}
+	e := &env{fabric: f, graph: f.Graph, peers: f.Graph.PortMap(), vcs: n.VCs(), nodeRails: n.Rails(), bases: []int{0}}
 	for i, c := range f.Graph.Chips {
 		e.configs = append(e.configs, n.ChipConfig(i))
 		e.balance = append(e.balance, e.configs[i].Balances())
 		e.bases = append(e.bases, e.bases[i]+c.Groups*c.Rails)
 		for port := range c.Groups * c.Rails {
-			p := place{group: port / c.Rails, rail: port % c.Rails}
-			p.plane, p.number = e.configs[i].Place(port)
+			p := physical{group: port / c.Rails}
+			_, p.number = e.configs[i].Place(port)
+			p.planes = e.configs[i].Planes()
 			p.connected = e.peers.Peer(topology.Port{Chip: i, Group: p.group}).Kind != topology.Unconnected
-			e.places = append(e.places, p)
+			e.lies = append(e.lies, p)
+			e.rails[golden.ChipIn] = append(e.rails[golden.ChipIn], int32(port%c.Rails))
 		}
 	}
+	for range f.Graph.Nodes {
+		for rail := range e.nodeRails {
+			e.rails[golden.NodeIn] = append(e.rails[golden.NodeIn], int32(rail))
+		}
+	}
+	e.rails[golden.ChipOut], e.rails[golden.NodeOut] = e.rails[golden.ChipIn], e.rails[golden.NodeIn]
 	return e
 }
 
@@ -53,33 +64,19 @@ func (v *env) balances() bool {
 // ports is the number of physical ports of all chips.
 func (v *env) ports() int { return v.bases[len(v.bases)-1] }
 
-// port numbers the physical ports of all chips.
+// port numbers the physical ports of all chips, as events do.
 func (v *env) port(chip, port int) int { return v.bases[chip] + port }
 
-// nodePort numbers the ports of all nodes.
-func (v *env) nodePort(node, rail int) int { return node*v.rails + rail }
+// rail gives the rail of the port of a flit event.
+func (v *env) rail(kind golden.EventKind, port int) int { return int(v.rails[kind][port]) }
 
-// at gives the place of the port of a chip's event.
-func (v *env) at(e *golden.Event) *place { return &v.places[v.port(e.Chip, e.Port)] }
-
-// atNode says which kinds of events are about pins of nodes.
-var atNode = [golden.NumEventKinds]bool{golden.NodeIn: true, golden.NodeOut: true, golden.NodeCreditIn: true, golden.NodeCreditOut: true}
-
-// lane numbers the VCs of the port of an event, among those of chips or those of nodes.
-func (v *env) lane(e *golden.Event) int {
-	if atNode[e.Kind] {
-		return v.nodePort(e.Node, e.Port)*v.vcs + e.VC
-	}
-	return v.port(e.Chip, e.Port)*v.vcs + e.VC
-}
-
-// where says where an event happened.
-func (v *env) where(e *golden.Event) (instance string, port int) {
-	switch e.Kind {
+// where names the place of an event at one of its ports.
+func (v *env) where(at Place) (instance string, port int) {
+	switch at.Kind {
 	case golden.Generate, golden.NodeOut, golden.NodeIn, golden.NodeCreditIn, golden.NodeCreditOut:
-		return v.graph.Nodes[e.Node].Name, e.Port
+		return v.graph.Nodes[at.Port/v.nodeRails].Name, at.Port % v.nodeRails
 	case golden.ChipIn, golden.ChipOut, golden.ChipCreditIn, golden.ChipCreditOut, golden.ChipError:
-		return v.graph.Chips[e.Chip].Name, e.Port
+		return v.graph.Chips[at.Chip].Name, at.Port - v.bases[at.Chip]
 	}
 	return v.fabric.Name, -1
 }

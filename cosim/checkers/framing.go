@@ -20,7 +20,7 @@ type openPacket struct {
 func newFraming(v *env) Checker {
 	c := &framing{env: v}
 	for _, k := range flitKinds {
-		c.open[k] = make([]openPacket, max(v.ports(), len(v.graph.Nodes)*v.rails)*v.vcs)
+		c.open[k] = make([]openPacket, max(v.ports(), len(v.graph.Nodes)*v.nodeRails)*v.vcs)
 	}
 	return c
 }
@@ -31,40 +31,46 @@ func (c *framing) Kinds() []golden.EventKind {
 	return flitKinds
 }
 
-func (c *framing) Observe(events []golden.Event, report Report) {
-	for i := range events {
-		c.flit(&events[i], report)
+func (c *framing) Observe(e *golden.Event, report Report) {
+	open, vcs := c.open[e.Kind], c.env.vcs
+	for m := e.Ports; m != 0; m &= m - 1 {
+		port, f := e.Flit(m)
+		if f.Flags&golden.Valid == 0 || int(f.VC) >= vcs {
+			report(at(e, port), "flags %b, VC %d of %d", f.Flags, f.VC, vcs)
+			continue
+		}
+		p, id := &open[port*vcs+int(f.VC)], e.Packet(f).ID
+		if f.Head() == p.active || p.active && p.id != id {
+			c.outOfPlace(at(e, port), f, id, p, report)
+			if !f.Head() {
+				continue
+			}
+		}
+		if f.Head() {
+			*p = openPacket{id: id, flits: uint16(golden.Word0Flits(f.Word0)), active: true}
+		}
+		if f.Seq != p.seen {
+			report(at(e, port), "flit %d of packet %d where flit %d belongs", f.Seq, p.id, p.seen)
+		}
+		p.seen++
+		if f.Tail() != (p.seen == p.flits) {
+			report(at(e, port), "packet %d: tail is %v at flit %d of %d", p.id, f.Tail(), p.seen, p.flits)
+		}
+		if f.Tail() {
+			p.active = false
+		}
 	}
 }
 
-func (c *framing) flit(e *golden.Event, report Report) {
-	if e.Flit.Flags&golden.Valid == 0 || int(e.Flit.VC) != e.VC || e.VC >= c.env.vcs {
-		report(e, "flags %b, VC %d of %d", e.Flit.Flags, e.Flit.VC, c.env.vcs)
-		return
-	}
-	p := &c.open[e.Kind][c.env.lane(e)]
+// outOfPlace reports a head inside a packet, or a flit that is not of the packet that is open.
+func (c *framing) outOfPlace(at Place, f *golden.Flit, id uint64, p *openPacket, report Report) {
 	switch {
-	case e.Flit.Head() && p.active:
-		report(e, "head of packet %d before the tail of packet %d", e.Packet.ID, p.id)
-	case !e.Flit.Head() && !p.active:
-		report(e, "flit %d of packet %d without a head before it", e.Flit.Seq, e.Packet.ID)
-		return
-	case !e.Flit.Head() && p.id != e.Packet.ID:
-		report(e, "flit of packet %d inside packet %d", e.Packet.ID, p.id)
-		return
-	}
-	if e.Flit.Head() {
-		*p = openPacket{id: e.Packet.ID, flits: uint16(golden.Word0Flits(e.Flit.Word0)), active: true}
-	}
-	if e.Flit.Seq != p.seen {
-		report(e, "flit %d of packet %d where flit %d belongs", e.Flit.Seq, p.id, p.seen)
-	}
-	p.seen++
-	if e.Flit.Tail() != (p.seen == p.flits) {
-		report(e, "packet %d: tail is %v at flit %d of %d", p.id, e.Flit.Tail(), p.seen, p.flits)
-	}
-	if e.Flit.Tail() {
-		p.active = false
+	case f.Head():
+		report(at, "head of packet %d before the tail of packet %d", id, p.id)
+	case !p.active:
+		report(at, "flit %d of packet %d without a head before it", f.Seq, id)
+	default:
+		report(at, "flit of packet %d inside packet %d", id, p.id)
 	}
 }
 
@@ -81,7 +87,7 @@ func (c *framing) Finish(drained bool, report Report) {
 		}
 	}
 	if open > 0 {
-		report(nil, "%d packets without a tail", open)
+		report(Place{}, "%d packets without a tail", open)
 	}
 }
 

@@ -39,79 +39,81 @@ func (c *integrity) Kinds() []golden.EventKind {
 	return []golden.EventKind{golden.Generate, golden.NodeOut, golden.NodeIn, golden.ChipIn, golden.ChipOut}
 }
 
-func (c *integrity) Observe(events []golden.Event, report Report) {
-	for i := range events {
-		if e := &events[i]; e.Kind == golden.Generate {
-			c.generate(e, report)
-		} else {
-			c.flit(e, report)
+func (c *integrity) Observe(e *golden.Event, report Report) {
+	for m := e.Ports; m != 0; m &= m - 1 {
+		port, f := e.Flit(m)
+		packet := e.Packet(f)
+		if e.Kind == golden.Generate {
+			c.generate(at(e, port), f.Packet, packet, report)
+			continue
+		}
+		j := c.made.get(f.Packet, packet.ID)
+		if j == nil {
+			report(at(e, port), "flit of packet %d, which nobody made", packet.ID)
+			continue
+		}
+		if *packet != j.packet {
+			report(at(e, port), "packet %d is %+v, it was made as %+v", packet.ID, *packet, j.packet)
+		}
+		if int(f.Seq) >= j.packet.Flits {
+			report(at(e, port), "flit %d of packet %d, which has %d", f.Seq, packet.ID, j.packet.Flits)
+		}
+		rail, want := c.env.rail(e.Kind, port), j.packet.Rail
+		if c.balances {
+			want = c.expectedRail(at(e, port), f.Packet, j)
+		}
+		if int(f.VC) != j.packet.VC || rail != want {
+			report(at(e, port), "packet %d on VC %d, rail %d; it should be on VC %d, rail %d", packet.ID, f.VC, rail, j.packet.VC, want)
+		}
+		if f.Head() {
+			c.header(at(e, port), f, j, report)
+		}
+		if e.Kind == golden.NodeIn {
+			c.arrive(at(e, port), f, j, report)
 		}
 	}
 }
 
-func (c *integrity) flit(e *golden.Event, report Report) {
-	j := c.made.get(e)
-	if j == nil {
-		report(e, "flit of packet %d, which nobody made", e.Packet.ID)
-		return
+// arrive checks where a flit arrives.
+func (c *integrity) arrive(at Place, f *golden.Flit, j *journey, report Report) {
+	if at.Port/c.env.nodeRails != j.packet.Dst {
+		report(at, "packet %d for node %s", j.packet.ID, c.env.graph.Nodes[j.packet.Dst].Name)
 	}
-	if *e.Packet != j.packet {
-		report(e, "packet %d is %+v, it was made as %+v", e.Packet.ID, *e.Packet, j.packet)
-	}
-	if int(e.Flit.Seq) >= j.packet.Flits {
-		report(e, "flit %d of packet %d, which has %d", e.Flit.Seq, e.Packet.ID, j.packet.Flits)
-	}
-	rail, want := c.rail(e), j.packet.Rail
-	if c.balances {
-		want = c.expectedRail(e, j)
-	}
-	if e.VC != j.packet.VC || rail != want {
-		report(e, "packet %d on VC %d, rail %d; it should be on VC %d, rail %d", e.Packet.ID, e.VC, rail, j.packet.VC, want)
-	}
-	if e.Flit.Head() {
-		c.header(e, j, report)
-	}
-	if e.Kind == golden.NodeIn {
-		if e.Node != j.packet.Dst {
-			report(e, "packet %d for node %s", e.Packet.ID, c.env.graph.Nodes[j.packet.Dst].Name)
-		}
-		if e.Flit.Tail() {
-			c.made.remove(e)
-		}
+	if f.Tail() {
+		c.made.remove(f.Packet)
 	}
 }
 
 // generate checks a new packet: both header words must say what the packet is.
-func (c *integrity) generate(e *golden.Event, report Report) {
-	p := e.Packet
-	j, _ := c.made.add(e)
+func (c *integrity) generate(at Place, handle uint32, p *golden.Packet, report Report) {
+	j, _ := c.made.add(handle, p.ID)
 	*j = journey{packet: *p, route: p.Word0 & routeMask}
 	if c.balances {
-		seen, _ := c.seen.add(e)
+		seen, _ := c.seen.add(handle, p.ID)
 		*seen = (*seen)[:0]
 	}
 	want := uint64(p.Src) | uint64(p.Dst)<<16 | uint64(p.Bytes-16)<<32
 	if p.Word1&(1<<48-1) != want || p.Word1>>56 != 0 {
-		report(e, "header word 1 is %#x: want source %d, destination %d, length %d, one fragment", p.Word1, p.Src, p.Dst, p.Bytes-16)
+		report(at, "header word 1 is %#x: want source %d, destination %d, length %d, one fragment", p.Word1, p.Src, p.Dst, p.Bytes-16)
 	}
 	if w := c.env.fabric.Types[0].FlitBits; p.Flits != (8*p.Bytes+w-1)/w || golden.Word0Flits(p.Word0) != p.Flits {
-		report(e, "%d flits, %d in the header, for %d bytes of %d-bit flits", p.Flits, golden.Word0Flits(p.Word0), p.Bytes, w)
+		report(at, "%d flits, %d in the header, for %d bytes of %d-bit flits", p.Flits, golden.Word0Flits(p.Word0), p.Bytes, w)
 	}
 	if p.Word0>>52 != 3<<4 { // type 0, FIRST and LAST, rsv 0
-		report(e, "header word 0 is %#x: want type 0, flags FIRST and LAST", p.Word0)
+		report(at, "header word 0 is %#x: want type 0, flags FIRST and LAST", p.Word0)
 	}
 }
 
 // header checks word 0 of a head. Each chip uses up its own hop width.
-func (c *integrity) header(e *golden.Event, j *journey, report Report) {
-	if e.Kind == golden.ChipOut {
-		j.route >>= hopBits(c.env.graph.Chips[e.Chip].Groups)
+func (c *integrity) header(at Place, f *golden.Flit, j *journey, report Report) {
+	if at.Kind == golden.ChipOut {
+		j.route >>= hopBits(c.env.graph.Chips[at.Chip].Groups)
 	}
-	if want := j.packet.Word0&^routeMask | j.route; e.Flit.Word0 != want {
-		report(e, "header word 0 of packet %d is %#x, want %#x", e.Packet.ID, e.Flit.Word0, want)
+	if want := j.packet.Word0&^routeMask | j.route; f.Word0 != want {
+		report(at, "header word 0 of packet %d is %#x, want %#x", j.packet.ID, f.Word0, want)
 	}
-	if e.Kind == golden.NodeIn && j.route != 0 {
-		report(e, "packet %d has arrived with route %#x left", e.Packet.ID, j.route)
+	if at.Kind == golden.NodeIn && j.route != 0 {
+		report(at, "packet %d has arrived with route %#x left", j.packet.ID, j.route)
 	}
 }
 
@@ -120,33 +122,25 @@ func hopBits(groups int) int { return max(1, bits.Len(uint(groups-1))) }
 
 // expectedRail gives the rail on which a flit should be where rails are balanced: that of its head in the same place or, for the head, that
 // of the place before.
-func (c *integrity) expectedRail(e *golden.Event, j *journey) int {
+func (c *integrity) expectedRail(at Place, handle uint32, j *journey) int {
 	chip := -1 // a node
-	if e.Kind == golden.ChipIn || e.Kind == golden.ChipOut {
-		chip = e.Chip
+	if at.Kind == golden.ChipIn || at.Kind == golden.ChipOut {
+		chip = at.Chip
 	}
-	seen := c.seen.get(e)
+	seen := c.seen.get(handle, j.packet.ID)
 	for i := len(*seen) - 1; i >= 0; i-- {
-		if p := (*seen)[i]; p.kind == e.Kind && p.chip == chip {
+		if p := (*seen)[i]; p.kind == at.Kind && p.chip == chip {
 			return p.rail
 		}
 	}
 	rail := j.packet.Rail
-	if e.Kind == golden.ChipOut && c.env.balance[chip] {
-		rail = c.rail(e) // the checker rails knows better
+	if at.Kind == golden.ChipOut && c.env.balance[chip] {
+		rail = c.env.rail(at.Kind, at.Port) // the checker rails knows better
 	} else if n := len(*seen); n > 0 {
 		rail = (*seen)[n-1].rail
 	}
-	*seen = append(*seen, pin{e.Kind, chip, rail})
+	*seen = append(*seen, pin{at.Kind, chip, rail})
 	return rail
-}
-
-// rail gives the rail of the port of an event.
-func (c *integrity) rail(e *golden.Event) int {
-	if e.Kind == golden.ChipIn || e.Kind == golden.ChipOut {
-		return c.env.at(e).rail
-	}
-	return e.Port
 }
 
 func (c *integrity) Finish(bool, Report) {}

@@ -29,42 +29,43 @@ func (c *order) Kinds() []golden.EventKind {
 	return []golden.EventKind{golden.NodeIn}
 }
 
-func (c *order) Observe(events []golden.Event, report Report) {
-	for i := range events {
-		if e := &events[i]; e.Flit.Head() {
-			c.head(e, report)
+func (c *order) Observe(e *golden.Event, report Report) {
+	for m := e.Ports; m != 0; m &= m - 1 {
+		if port, f := e.Flit(m); f.Head() {
+			c.head(e, port, f, report)
 		}
 	}
 }
 
-func (c *order) head(e *golden.Event, report Report) {
+func (c *order) head(e *golden.Event, port int, f *golden.Flit, report Report) {
+	packet := e.Packet(f)
 	switch e.Kind {
 	case golden.NodeOut:
-		p, _ := c.rails.add(e)
-		*p = railHash(0, e.Port)
+		p, _ := c.rails.add(f.Packet, packet.ID)
+		*p = railHash(0, port%c.env.nodeRails)
 	case golden.ChipOut:
-		if p := c.rails.get(e); p != nil {
-			*p = railHash(*p, c.env.at(e).rail)
+		if p := c.rails.get(f.Packet, packet.ID); p != nil {
+			*p = railHash(*p, c.env.rail(golden.ChipOut, port))
 		}
 	case golden.NodeIn:
-		c.deliver(e, report)
+		c.deliver(at(e, port), f, packet, report)
 	}
 }
 
 // railHash adds a rail to a hash (FNV-1a).
 func railHash(h uint64, rail int) uint64 { return (h ^ uint64(rail+1)) * 0x100000001b3 }
 
-func (c *order) deliver(e *golden.Event, report Report) {
-	f := flow{e.Packet.Src, e.Packet.Dst, e.Packet.VC, uint64(e.Packet.Rail)}
-	if p := c.rails.get(e); p != nil {
+func (c *order) deliver(at Place, head *golden.Flit, packet *golden.Packet, report Report) {
+	f := flow{packet.Src, packet.Dst, packet.VC, uint64(packet.Rail)}
+	if p := c.rails.get(head.Packet, packet.ID); p != nil {
 		f.rails = *p
-		c.rails.remove(e)
+		c.rails.remove(head.Packet)
 	}
-	if e.Packet.ID < c.last[f] {
-		report(e, "packet %d from node %d has been overtaken by packet %d", e.Packet.ID, f.src, c.last[f]-1)
+	if packet.ID < c.last[f] {
+		report(at, "packet %d from node %d has been overtaken by packet %d", packet.ID, f.src, c.last[f]-1)
 		return
 	}
-	c.last[f] = e.Packet.ID + 1
+	c.last[f] = packet.ID + 1
 }
 
 func (c *order) Finish(bool, Report) {}

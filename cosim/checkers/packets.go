@@ -1,7 +1,5 @@
 package checkers
 
-import "weft/cosim/golden"
-
 // byPacket holds what a checker knows about each packet on its way. Handles of packets are small numbers that are used again; the packet's
 // number says whether an entry is still about the same one. An entry is looked up for every flit, and there are many packets: small ones
 // are fast.
@@ -14,31 +12,31 @@ type packetEntry[T any] struct {
 	value T
 }
 
-// add makes an entry for the packet of an event, as the last one with this handle was left, and reports whether it had been removed.
-func (t *byPacket[T]) add(e *golden.Event) (value *T, free bool) {
-	for int(e.Flit.Packet) >= len(t.entries) {
+// add makes an entry for a packet, as the last one with this handle was left, and reports whether it had been removed.
+func (t *byPacket[T]) add(handle uint32, id uint64) (value *T, free bool) {
+	for int(handle) >= len(t.entries) {
 		t.entries = append(t.entries, packetEntry[T]{})
 	}
-	p := &t.entries[e.Flit.Packet]
+	p := &t.entries[handle]
 	free = p.open == 0
-	p.open = e.Packet.ID + 1
+	p.open = id + 1
 	return &p.value, free
 }
 
-// get gives the entry of the packet of an event, or nil.
-func (t *byPacket[T]) get(e *golden.Event) *T {
-	if int(e.Flit.Packet) >= len(t.entries) {
+// get gives the entry of a packet, or nil.
+func (t *byPacket[T]) get(handle uint32, id uint64) *T {
+	if int(handle) >= len(t.entries) {
 		return nil
 	}
-	p := &t.entries[e.Flit.Packet]
-	if p.open != e.Packet.ID+1 {
+	p := &t.entries[handle]
+	if p.open != id+1 {
 		return nil
 	}
 	return &p.value
 }
 
-// remove forgets the packet of an event.
-func (t *byPacket[T]) remove(e *golden.Event) { t.entries[e.Flit.Packet].open = 0 }
+// remove forgets the packet with this handle.
+func (t *byPacket[T]) remove(handle uint32) { t.entries[handle].open = 0 }
 
 // left gives the number of entries and the value of the one with the smallest packet number.
 func (t *byPacket[T]) left() (n int, first *T) {

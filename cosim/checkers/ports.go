@@ -5,10 +5,23 @@ import "weft/cosim/golden"
 // ports: nothing comes from or goes to a port that leads nowhere. A chip advertises its buffers on every port, so credits going out there are no
 // fault.
 type ports struct {
-	env *env
+	env       *env
+	connected []uint64 // by number of the port that is an event's First: those of its ports that lead somewhere
 }
 
-func newPorts(v *env) Checker { return &ports{env: v} }
+func newPorts(v *env) Checker {
+	c := &ports{env: v, connected: make([]uint64, v.ports())}
+	for i := range v.configs {
+		for port := v.bases[i]; port < v.bases[i+1]; port++ {
+			for k, next := 0, port; next < v.bases[i+1]; k, next = k+1, next+v.lies[port].planes {
+				if v.lies[next].connected {
+					c.connected[port] |= 1 << k
+				}
+			}
+		}
+	}
+	return c
+}
 
 func (c *ports) Name() string { return "ports" }
 
@@ -16,13 +29,17 @@ func (c *ports) Kinds() []golden.EventKind {
 	return []golden.EventKind{golden.ChipIn, golden.ChipOut, golden.ChipCreditIn}
 }
 
-func (c *ports) Observe(events []golden.Event, report Report) {
-	for i := range events {
-		e := &events[i]
-		if e.Port < 0 || c.env.port(e.Chip, e.Port) >= c.env.bases[e.Chip+1] {
-			report(e, "%v on a port that does not exist", e.Kind)
-		} else if !c.env.at(e).connected {
-			report(e, "%v on a port that is not connected", e.Kind)
+func (c *ports) Observe(e *golden.Event, report Report) {
+	end := c.env.bases[e.Chip+1]
+	if e.First < end && e.Ports&^c.connected[e.First] == 0 {
+		return
+	}
+	for m := e.Ports; m != 0; m &= m - 1 {
+		port := e.Port(m)
+		if port >= end {
+			report(at(e, port), "%v on a port that does not exist", e.Kind)
+		} else if !c.env.lies[port].connected {
+			report(at(e, port), "%v on a port that is not connected", e.Kind)
 		}
 	}
 }

@@ -14,7 +14,7 @@ type rails struct {
 	due     byPacket[exit]
 }
 
-// exit is the chip that holds a packet's head and the port that it should leave by.
+// exit is the chip that holds a packet's head and the number of the port that it should leave by.
 type exit struct{ chip, port int }
 
 func newRails(v *env) Checker { return &rails{chooser: newChooser(v)} }
@@ -28,14 +28,14 @@ func (c *rails) Kinds() []golden.EventKind {
 	return []golden.EventKind{golden.ChipIn, golden.ChipOut, golden.EndCycle}
 }
 
-func (c *rails) Observe(events []golden.Event, report Report) {
-	switch events[0].Kind {
+func (c *rails) Observe(e *golden.Event, report Report) {
+	switch e.Kind {
 	case golden.ChipIn:
-		c.chooser.arrive(events)
+		c.chooser.arrive(e)
 	case golden.ChipOut:
-		for i := range events {
-			if e := &events[i]; e.Flit.Head() {
-				c.leave(e, report)
+		for m := e.Ports; m != 0; m &= m - 1 {
+			if port, f := e.Flit(m); f.Head() {
+				c.leave(at(e, port), f.Packet, e.Packet(f).ID, report)
 			}
 		}
 	case golden.EndCycle:
@@ -44,22 +44,22 @@ func (c *rails) Observe(events []golden.Event, report Report) {
 }
 
 // enter notes the port that a head is to leave by.
-func (c *rails) enter(e *golden.Event, out int) {
-	if c.chooser.env.balance[e.Chip] {
-		p, _ := c.due.add(e)
-		*p = exit{e.Chip, out}
+func (c *rails) enter(s *sighting, out int) {
+	if c.chooser.env.balance[s.chip] {
+		p, _ := c.due.add(s.flit.Packet, s.id)
+		*p = exit{s.chip, out}
 	}
 }
 
-func (c *rails) leave(e *golden.Event, report Report) {
-	p := c.due.get(e)
-	if p == nil || p.chip != e.Chip {
+func (c *rails) leave(at Place, handle uint32, id uint64, report Report) {
+	p := c.due.get(handle, id)
+	if p == nil || p.chip != at.Chip {
 		return
 	}
-	if p.port != e.Port {
-		report(e, "packet %d was to leave by port %d", e.Packet.ID, p.port)
+	if p.port != at.Port {
+		report(at, "packet %d was to leave by port %d", id, p.port-c.chooser.env.bases[p.chip])
 	}
-	c.due.remove(e)
+	c.due.remove(handle)
 }
 
 func (c *rails) Finish(bool, Report) {}
@@ -68,7 +68,7 @@ func (c *rails) Finish(bool, Report) {}
 // cycle come in no particular order and the choices do.
 type chooser struct {
 	env   *env
-	heads later
+	heads []sighting
 	hist  []map[[2]int]int // by chip
 }
 
@@ -80,58 +80,71 @@ func newChooser(v *env) *chooser {
 	return c
 }
 
-// arrive takes the heads among the flits on the input pins of chips.
-func (c *chooser) arrive(events []golden.Event) {
-	for i := range events {
-		if e := &events[i]; e.Flit.Head() {
-			c.heads.add(e)
+// arrive takes the heads among the flits on the input pins of a chip.
+func (c *chooser) arrive(e *golden.Event) {
+	for m := e.Ports; m != 0; m &= m - 1 {
+		if port, f := e.Flit(m); f.Head() {
+			c.heads = append(c.heads, see(e, port, f))
 		}
 	}
 }
 
 // settle gives the output ports of the heads of this cycle, in ascending order of chip and input port. A head with an illegal hop counts
 // as one to group 0.
-func (c *chooser) settle(each func(e *golden.Event, out int)) {
-	slices.SortFunc(c.heads, func(a, b kept) int {
-		return cmp.Compare(c.env.port(a.event.Chip, a.event.Port), c.env.port(b.event.Chip, b.event.Port))
-	})
+func (c *chooser) settle(each func(s *sighting, out int)) {
+	slices.SortFunc(c.heads, func(a, b sighting) int { return cmp.Compare(a.port, b.port) })
 	for i := range c.heads {
-		e := c.heads.at(i)
-		cfg := &c.env.configs[e.Chip]
-		hop := int(e.Flit.Word0 & (1<<hopBits(cfg.Groups) - 1))
+		s := &c.heads[i]
+		cfg := &c.env.configs[s.chip]
+		hop := int(s.flit.Word0 & (1<<hopBits(cfg.Groups) - 1))
 		if hop >= cfg.Groups {
 			hop = 0
 		}
-		rail := c.env.at(e).rail
-		if c.env.balance[e.Chip] {
-			rail = c.choose(e, cfg, hop)
+		rail := c.env.rail(s.kind, s.port)
+		if c.env.balance[s.chip] {
+			rail = c.choose(s, cfg, hop)
 		}
-		each(e, hop*cfg.Rails+rail)
+		each(s, c.env.port(s.chip, hop*cfg.Rails+rail))
 	}
 	c.heads = c.heads[:0]
 }
 
 // choose is the rail of a head to a group.
-func (c *chooser) choose(e *golden.Event, cfg *golden.ChipConfig, hop int) int {
+func (c *chooser) choose(s *sighting, cfg *golden.ChipConfig, hop int) int {
 	row := 0
 	switch cfg.BalanceKey {
 	case "in_out":
-		row = c.env.at(e).group
+		row = c.env.lies[s.port].group
 	case "out":
 	default:
-		if row = e.Packet.Src; row >= cfg.Nodes {
+		if row = s.src; row >= cfg.Nodes {
 			row = 0
 		}
 	}
 	key := [2]int{row, hop}
-	last, seen := c.hist[e.Chip][key]
+	last, seen := c.hist[s.chip][key]
 	if !seen && cfg.BalanceInit != "zero" {
 		last = (row + hop) % cfg.Rails
 	}
 	const first = 1 << 56 // of header word 0
-	if cfg.BalanceMode != "message" || e.Flit.Word0&first != 0 {
+	if cfg.BalanceMode != "message" || s.flit.Word0&first != 0 {
 		last = (last + 1) % cfg.Rails
 	}
-	c.hist[e.Chip][key] = last
+	c.hist[s.chip][key] = last
 	return last
+}
+
+// sighting is a flit on a pin of a chip, kept to the end of the cycle.
+type sighting struct {
+	kind       golden.EventKind
+	cycle      uint64
+	chip, port int // port: its number
+	flit       golden.Flit
+	id         uint64 // of the packet
+	src        int    // likewise
+}
+
+func see(e *golden.Event, port int, f *golden.Flit) sighting {
+	p := e.Packet(f)
+	return sighting{e.Kind, e.Cycle, e.Chip, port, *f, p.ID, p.Src}
 }

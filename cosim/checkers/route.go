@@ -31,59 +31,60 @@ func (c *route) Kinds() []golden.EventKind {
 	return flitKinds
 }
 
-func (c *route) Observe(events []golden.Event, report Report) {
-	for i := range events {
-		if e := &events[i]; e.Flit.Head() {
-			c.head(e, report)
+func (c *route) Observe(e *golden.Event, report Report) {
+	for m := e.Ports; m != 0; m &= m - 1 {
+		if port, f := e.Flit(m); f.Head() {
+			c.head(at(e, port), f.Packet, e.Packet(f), report)
 		}
 	}
 }
 
-func (c *route) head(e *golden.Event, report Report) {
-	if e.Kind == golden.NodeOut {
-		if e.Node != e.Packet.Src {
-			report(e, "packet %d of node %d", e.Packet.ID, e.Packet.Src)
+func (c *route) head(at Place, handle uint32, packet *golden.Packet, report Report) {
+	node := at.Port / c.env.nodeRails // where it is one of a node
+	if at.Kind == golden.NodeOut {
+		if node != packet.Src {
+			report(at, "packet %d of node %d", packet.ID, packet.Src)
 		}
-		p, _ := c.at.add(e)
-		*p = position{expect: c.env.graph.Nodes[e.Node].At, node: -1}
+		p, _ := c.at.add(handle, packet.ID)
+		*p = position{expect: c.env.graph.Nodes[node].At, node: -1}
 		return
 	}
-	p := c.at.get(e)
+	p := c.at.get(handle, packet.ID)
 	if p == nil {
-		report(e, "packet %d, which no node has sent", e.Packet.ID)
+		report(at, "packet %d, which no node has sent", packet.ID)
 		return
 	}
-	switch e.Kind {
+	switch at.Kind {
 	case golden.ChipIn:
-		c.enter(e, p, report)
+		c.enter(at, packet, p, report)
 	case golden.ChipOut:
-		c.leave(e, p, report)
+		c.leave(at, packet, p, report)
 	case golden.NodeIn:
-		if p.inside || p.node != e.Node || e.Node != e.Packet.Dst {
-			report(e, "packet %d for node %d was expected elsewhere", e.Packet.ID, e.Packet.Dst)
+		if p.inside || p.node != node || node != packet.Dst {
+			report(at, "packet %d for node %d was expected elsewhere", packet.ID, packet.Dst)
 		}
-		c.at.remove(e)
+		c.at.remove(handle)
 	}
 }
 
-func (c *route) enter(e *golden.Event, p *position, report Report) {
-	here := c.group(e)
+func (c *route) enter(at Place, packet *golden.Packet, p *position, report Report) {
+	here := c.group(at)
 	if p.inside || p.node >= 0 || p.expect != here {
-		report(e, "packet %d was expected elsewhere", e.Packet.ID)
+		report(at, "packet %d was expected elsewhere", packet.ID)
 	}
 	*p = position{expect: here, node: -1, inside: true, hops: p.hops + 1}
 	if p.hops > c.env.peers.Len() {
-		report(e, "packet %d has passed %d chips: it goes round in circles", e.Packet.ID, p.hops)
+		report(at, "packet %d has passed %d chips: it goes round in circles", packet.ID, p.hops)
 	}
 }
 
-func (c *route) leave(e *golden.Event, p *position, report Report) {
-	out := c.group(e)
-	if !p.inside || p.expect.Chip != e.Chip {
-		report(e, "packet %d has not entered this chip", e.Packet.ID)
-	} else if next := c.env.fabric.Relation.Next(e.Chip, p.expect.Group, e.Packet.Src, e.Packet.Dst); !slices.Contains(next, out.Group) {
-		report(e, "packet %d from node %d to %d, entered by group %d, left by group %d: the relation allows %v", e.Packet.ID, e.Packet.Src,
-			e.Packet.Dst, p.expect.Group, out.Group, next)
+func (c *route) leave(at Place, packet *golden.Packet, p *position, report Report) {
+	out := c.group(at)
+	if !p.inside || p.expect.Chip != at.Chip {
+		report(at, "packet %d has not entered this chip", packet.ID)
+	} else if next := c.env.fabric.Relation.Next(at.Chip, p.expect.Group, packet.Src, packet.Dst); !slices.Contains(next, out.Group) {
+		report(at, "packet %d from node %d to %d, entered by group %d, left by group %d: the relation allows %v", packet.ID, packet.Src,
+			packet.Dst, p.expect.Group, out.Group, next)
 	}
 	p.inside, p.node = false, -1
 	switch peer := c.env.peers.Peer(out); peer.Kind {
@@ -95,8 +96,8 @@ func (c *route) leave(e *golden.Event, p *position, report Report) {
 }
 
 // group gives the port group of a chip's physical port.
-func (c *route) group(e *golden.Event) topology.Port {
-	return topology.Port{Chip: e.Chip, Group: c.env.at(e).group}
+func (c *route) group(at Place) topology.Port {
+	return topology.Port{Chip: at.Chip, Group: c.env.lies[at.Port].group}
 }
 
 func (c *route) Finish(bool, Report) {}

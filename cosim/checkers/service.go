@@ -26,15 +26,14 @@ type service struct {
 	env     *env
 	chooser *chooser
 	bound   []int             // by chip; 0: none
-	base    []int             // by chip: its first VOQ
-	width   []int             // by chip: ports of a plane
+	base    []int             // by port number of the input: its first VOQ
 	queues  [][]waiting       // by VOQ
 	waits   []uint64          // by port number of the output, then VC: inputs, as numbers in the plane, with a packet for it
 	credits []int             // likewise: credits seen, less those of packets that have started
 	busy    []span            // by port number of the input: the packet that it sent last
 	passed  []int             // by VOQ; without patience by VOQ of VC 0, that is by input and output: packets started meanwhile
 	inside  byPacket[[]visit] // the chips that hold a packet
-	out     later             // heads and tails on output pins in this cycle
+	out     []sighting        // heads and tails on output pins in this cycle
 	worst   int               // largest count seen
 }
 
@@ -61,9 +60,10 @@ func newService(v *env) Checker {
 	for i := range v.configs {
 		cfg := &v.configs[i]
 		c.bound = append(c.bound, serviceBound(cfg))
-		c.base = append(c.base, queues)
-		c.width = append(c.width, cfg.Width())
-		queues += cfg.Ports() * cfg.Width() * v.vcs
+		for range cfg.Ports() {
+			c.base = append(c.base, queues)
+			queues += cfg.Width() * v.vcs
+		}
 	}
 	c.queues, c.passed = make([][]waiting, queues), make([]int, queues)
 	return c
@@ -87,24 +87,23 @@ func (c *service) Kinds() []golden.EventKind {
 }
 
 // voq numbers the VOQ from an input port to an output port of the same plane.
-func (c *service) voq(chip, in, out, vc int) int {
-	number := c.env.places[c.env.port(chip, out)].number
-	return c.base[chip] + (in*c.width[chip]+number)*c.env.vcs + vc
+func (c *service) voq(in, out, vc int) int {
+	return c.base[in] + c.env.lies[out].number*c.env.vcs + vc
 }
 
-func (c *service) Observe(events []golden.Event, report Report) {
-	switch events[0].Kind {
+func (c *service) Observe(e *golden.Event, report Report) {
+	switch e.Kind {
 	case golden.ChipIn:
-		c.chooser.arrive(events)
+		c.chooser.arrive(e)
 	case golden.ChipOut:
-		for i := range events {
-			if e := &events[i]; e.Flit.Head() || e.Flit.Tail() {
-				c.out.add(e)
+		for m := e.Ports; m != 0; m &= m - 1 {
+			if port, f := e.Flit(m); f.Flags&(golden.Head|golden.Tail) != 0 {
+				c.out = append(c.out, see(e, port, f))
 			}
 		}
 	case golden.ChipCreditIn:
-		for i := range events {
-			c.credits[c.env.lane(&events[i])]++
+		for m := e.Ports; m != 0; m &= m - 1 {
+			c.credits[e.Port(m)*c.env.vcs+e.VC]++
 		}
 	case golden.EndCycle:
 		c.endCycle(report)
@@ -113,90 +112,90 @@ func (c *service) Observe(events []golden.Event, report Report) {
 
 func (c *service) endCycle(report Report) {
 	for i := range c.out {
-		if e := c.out.at(i); e.Flit.Head() {
-			c.start(e, report)
+		if s := &c.out[i]; s.flit.Head() {
+			c.start(s, report)
 		}
 	}
 	for i := range c.out {
-		c.depart(c.out.at(i))
+		c.depart(&c.out[i])
 	}
 	c.out = c.out[:0]
 	c.chooser.settle(c.arrive)
 }
 
 // arrive queues a packet at its chip, for the output that it is to leave by.
-func (c *service) arrive(e *golden.Event, out int) {
-	q := &c.queues[c.voq(e.Chip, e.Port, out, e.VC)]
-	*q = append(*q, waiting{id: e.Packet.ID, arrived: e.Cycle, flits: golden.Word0Flits(e.Flit.Word0)})
-	c.waits[c.env.port(e.Chip, out)*c.env.vcs+e.VC] |= 1 << c.env.at(e).number
-	visits := c.inside.get(e)
+func (c *service) arrive(s *sighting, out int) {
+	vc := int(s.flit.VC)
+	q := &c.queues[c.voq(s.port, out, vc)]
+	*q = append(*q, waiting{id: s.id, arrived: s.cycle, flits: golden.Word0Flits(s.flit.Word0)})
+	c.waits[out*c.env.vcs+vc] |= 1 << c.env.lies[s.port].number
+	visits := c.inside.get(s.flit.Packet, s.id)
 	if visits == nil {
-		visits, _ = c.inside.add(e)
+		visits, _ = c.inside.add(s.flit.Packet, s.id)
 		*visits = (*visits)[:0]
 	}
-	*visits = append(*visits, visit{e.Chip, e.Port})
+	*visits = append(*visits, visit{s.chip, s.port})
 }
 
 // start counts a packet that starts against all inputs that wait for its output or whose requests stand there.
-func (c *service) start(e *golden.Event, report Report) {
+func (c *service) start(s *sighting, report Report) {
 	switch {
-	case c.bound[e.Chip] == 0:
-	case c.env.configs[e.Chip].Patience > 0:
-		lane := c.env.port(e.Chip, e.Port) * c.env.vcs
+	case c.bound[s.chip] == 0:
+	case c.env.configs[s.chip].Patience > 0:
+		lane := s.port * c.env.vcs
 		for vc, waits := range c.waits[lane : lane+c.env.vcs] {
 			for ; waits != 0; waits &= waits - 1 {
-				in := c.input(e, waits)
+				in := c.input(s, waits)
 				// The packet was granted two cycles ago, by what had arrived before.
-				if v := c.voq(e.Chip, in, e.Port, vc); c.queues[v][0].id != e.Packet.ID && c.queues[v][0].arrived+3 <= e.Cycle {
-					c.pass(e, in, v, report)
+				if v := c.voq(in, s.port, vc); c.queues[v][0].id != s.id && c.queues[v][0].arrived+3 <= s.cycle {
+					c.pass(s, in, v, report)
 				}
 			}
 		}
 	default:
-		c.startAgainstStanding(e, report)
+		c.startAgainstStanding(s, report)
 	}
 }
 
-// input gives the physical port of the first input in a mask of those of the plane of e's output.
-func (c *service) input(e *golden.Event, inputs uint64) int {
-	planes := c.env.configs[e.Chip].Planes()
-	return bits.TrailingZeros64(inputs)*planes + c.env.at(e).plane
+// input gives the first input in a mask of those of the plane of an output.
+func (c *service) input(out *sighting, inputs uint64) int {
+	p := &c.env.lies[out.port]
+	return out.port + (bits.TrailingZeros64(inputs)-p.number)*p.planes
 }
 
-func (c *service) startAgainstStanding(e *golden.Event, report Report) {
-	lane := c.env.port(e.Chip, e.Port) * c.env.vcs
+func (c *service) startAgainstStanding(s *sighting, report Report) {
+	lane := s.port * c.env.vcs
 	var waits uint64
 	for _, m := range c.waits[lane : lane+c.env.vcs] {
 		waits |= m
 	}
 	for ; waits != 0; waits &= waits - 1 {
-		if in := c.input(e, waits); c.stands(e, in) {
-			c.pass(e, in, c.voq(e.Chip, in, e.Port, 0), report)
+		if in := c.input(s, waits); c.stands(s, in) {
+			c.pass(s, in, c.voq(in, s.port, 0), report)
 		}
 	}
 }
 
 // pass counts that a VOQ was passed over.
-func (c *service) pass(e *golden.Event, in, voq int, report Report) {
+func (c *service) pass(s *sighting, in, voq int, report Report) {
 	n := &c.passed[voq]
 	*n++
 	c.worst = max(c.worst, *n)
-	if *n == c.bound[e.Chip]+1 {
-		report(e, "port %d has been passed over %d times, now by packet %d", in, *n, e.Packet.ID)
+	if *n == c.bound[s.chip]+1 {
+		report(Place{s.kind, s.chip, s.port}, "port %d has been passed over %d times, now by packet %d", in-c.env.bases[s.chip], *n, s.id)
 	}
 }
 
-// stands reports whether an input's request for the output of e stood when the packet of e was granted. That was two cycles ago, so
+// stands reports whether an input's request for the output of s stood when the packet of s was granted. That was two cycles ago, so
 // credits of the last three cycles came too late for it.
-func (c *service) stands(e *golden.Event, in int) bool {
-	b := &c.busy[c.env.port(e.Chip, in)]
-	if b.head < e.Cycle && (b.open || b.tail >= e.Cycle) {
+func (c *service) stands(s *sighting, in int) bool {
+	b := &c.busy[in]
+	if b.head < s.cycle && (b.open || b.tail >= s.cycle) {
 		return false
 	}
-	lane := c.env.port(e.Chip, e.Port) * c.env.vcs
 	for vc := range c.env.vcs {
-		q := c.queues[c.voq(e.Chip, in, e.Port, vc)]
-		if len(q) > 0 && q[0].id != e.Packet.ID && q[0].arrived+3 <= e.Cycle && c.credits[lane+vc]-3 >= q[0].flits {
+		q := c.queues[c.voq(in, s.port, vc)]
+		if len(q) > 0 && q[0].id != s.id && q[0].arrived+3 <= s.cycle && c.credits[s.port*c.env.vcs+vc]-3 >= q[0].flits {
 			return true
 		}
 	}
@@ -204,20 +203,20 @@ func (c *service) stands(e *golden.Event, in int) bool {
 }
 
 // depart follows a flit out of its chip.
-func (c *service) depart(e *golden.Event) {
-	visits := c.inside.get(e)
+func (c *service) depart(s *sighting) {
+	visits := c.inside.get(s.flit.Packet, s.id)
 	if visits == nil {
 		return
 	}
 	for k, v := range *visits {
-		if v.chip != e.Chip {
+		if v.chip != s.chip {
 			continue
 		}
-		c.leave(e, v.in)
-		if e.Flit.Tail() {
+		c.leave(s, v.in)
+		if s.flit.Tail() {
 			*visits = append((*visits)[:k], (*visits)[k+1:]...)
 			if len(*visits) == 0 {
-				c.inside.remove(e)
+				c.inside.remove(s.flit.Packet)
 			}
 		}
 		return
@@ -225,26 +224,27 @@ func (c *service) depart(e *golden.Event) {
 }
 
 // leave updates the state of the ports that a flit joins.
-func (c *service) leave(e *golden.Event, in int) {
-	b := &c.busy[c.env.port(e.Chip, in)]
-	if e.Flit.Head() {
-		*b = span{head: e.Cycle, open: true}
-		lane := c.env.lane(e)
-		c.credits[lane] -= golden.Word0Flits(e.Flit.Word0)
-		counted := e.VC
-		if c.env.configs[e.Chip].Patience == 0 {
+func (c *service) leave(s *sighting, in int) {
+	b := &c.busy[in]
+	if s.flit.Head() {
+		*b = span{head: s.cycle, open: true}
+		vc := int(s.flit.VC)
+		lane := s.port*c.env.vcs + vc
+		c.credits[lane] -= golden.Word0Flits(s.flit.Word0)
+		counted := vc
+		if c.env.configs[s.chip].Patience == 0 {
 			counted = 0
 		}
-		c.passed[c.voq(e.Chip, in, e.Port, counted)] = 0
-		if q := &c.queues[c.voq(e.Chip, in, e.Port, e.VC)]; len(*q) > 0 {
+		c.passed[c.voq(in, s.port, counted)] = 0
+		if q := &c.queues[c.voq(in, s.port, vc)]; len(*q) > 0 {
 			*q = append((*q)[:0], (*q)[1:]...)
 			if len(*q) == 0 {
-				c.waits[lane] &^= 1 << c.env.places[c.env.port(e.Chip, in)].number
+				c.waits[lane] &^= 1 << c.env.lies[in].number
 			}
 		}
 	}
-	if e.Flit.Tail() {
-		b.tail, b.open = e.Cycle, false
+	if s.flit.Tail() {
+		b.tail, b.open = s.cycle, false
 	}
 }
 

@@ -32,15 +32,24 @@ type Checker interface {
 	Name() string
 	// Kinds lists the kinds of events that it wants to see.
 	Kinds() []golden.EventKind
-	// Observe looks at events of one of these kinds and of one cycle, at least one, and reports what is wrong with them.
-	Observe(events []golden.Event, report Report)
+	// Observe looks at an event of one of these kinds and reports what is wrong with it.
+	Observe(e *golden.Event, report Report)
 	// Finish looks at the end state. Drained says that sources have been quiet for long enough that nothing should be on its way.
 	Finish(drained bool, report Report)
 }
 
-// Report takes a violation that the event e shows; the checker's name, the cycle and the event's place are filled in. Without event, the
-// violation is about the whole network.
-type Report func(e *golden.Event, format string, args ...any)
+// Report takes a violation; the checker's name and the cycle are filled in.
+type Report func(at Place, format string, args ...any)
+
+// Place is where an event shows a violation. The zero value is the whole network.
+type Place struct {
+	Kind golden.EventKind
+	Chip int // of Chip events
+	Port int // by its number in events
+}
+
+// at gives the place of an event at one of its ports.
+func at(e *golden.Event, port int) Place { return Place{e.Kind, e.Chip, port} }
 
 // maxFindings bounds what a Set keeps of one checker: a fault usually has many consequences, and the first ones tell most.
 const maxFindings = 5
@@ -48,11 +57,16 @@ const maxFindings = 5
 // Set is several checkers on one network.
 type Set struct {
 	env      *env
-	checkers []Checker
-	reports  []Report                    // of each checker
-	byKind   [golden.NumEventKinds][]int // checkers that want a kind
+	watches  []watching
+	byKind   [golden.NumEventKinds][]watching // those that want a kind
 	findings []Finding
 	cycle    uint64 // the last one
+}
+
+// watching is a checker with the Report that carries its name.
+type watching struct {
+	Checker
+	report Report
 }
 
 // All puts every checker on the network, from its first cycle on: it must not have been stepped yet.
@@ -64,22 +78,22 @@ func All(n *golden.Network) *Set {
 }
 
 func newSet(env *env, checkers ...Checker) *Set {
-	s := &Set{env: env, checkers: checkers}
-	for i, c := range checkers {
-		s.reports = append(s.reports, s.reporter(c))
+	s := &Set{env: env}
+	for _, c := range checkers {
+		w := watching{c, s.reporter(c)}
+		s.watches = append(s.watches, w)
 		for _, k := range c.Kinds() {
-			s.byKind[k] = append(s.byKind[k], i)
+			s.byKind[k] = append(s.byKind[k], w)
 		}
 	}
 	return s
 }
 
-// Observe hands events to the checkers that want them; it makes a Set a golden.Observer.
-func (s *Set) Observe(events []golden.Event) {
-	first := &events[0]
-	s.cycle = first.Cycle
-	for _, i := range s.byKind[first.Kind] {
-		s.checkers[i].Observe(events, s.reports[i])
+// Observe hands an event to the checkers that want it; it makes a Set a golden.Observer.
+func (s *Set) Observe(e *golden.Event) {
+	s.cycle = e.Cycle
+	for _, w := range s.byKind[e.Kind] {
+		w.Observe(e, w.report)
 	}
 }
 
@@ -89,41 +103,21 @@ func (s *Set) Findings() []Finding { return s.findings }
 // Finish lets the checkers look at the end state and gives all findings. Drained promises that the sources have been quiet until nothing
 // was on its way any more (Network.Drained): only then are left-over packets and missing credits wrong.
 func (s *Set) Finish(drained bool) []Finding {
-	for i, c := range s.checkers {
-		c.Finish(drained, s.reports[i])
+	for _, w := range s.watches {
+		w.Finish(drained, w.report)
 	}
 	return s.findings
 }
 
-// later holds events with their packets beyond the call that told them.
-type later []kept
-
-type kept struct {
-	event  golden.Event
-	packet golden.Packet
-}
-
-func (l *later) add(e *golden.Event) { *l = append(*l, kept{*e, *e.Packet}) }
-
-// at gives event number i.
-func (l later) at(i int) *golden.Event {
-	k := &l[i]
-	k.event.Packet = &k.packet
-	return &k.event
-}
-
 func (s *Set) reporter(c Checker) Report {
 	kept := 0
-	return func(e *golden.Event, format string, args ...any) {
+	return func(at Place, format string, args ...any) {
 		if kept == maxFindings {
 			return
 		}
 		kept++
-		if e == nil {
-			e = &golden.Event{}
-		}
 		f := Finding{Checker: c.Name(), Cycle: s.cycle, Message: fmt.Sprintf(format, args...)}
-		f.Instance, f.Port = s.env.where(e)
+		f.Instance, f.Port = s.env.where(at)
 		s.findings = append(s.findings, f)
 	}
 }

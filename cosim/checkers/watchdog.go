@@ -1,6 +1,10 @@
 package checkers
 
-import "weft/cosim/golden"
+import (
+	"math/bits"
+
+	"weft/cosim/golden"
+)
 
 // quietLimit is how long nothing may move while flits are on their way, in cycles. It is longer than any cable and any holdoff.
 const quietLimit = 4096
@@ -25,19 +29,18 @@ func (c *watchdog) Kinds() []golden.EventKind {
 	}
 }
 
-func (c *watchdog) Observe(events []golden.Event, report Report) {
-	e := &events[0]
+func (c *watchdog) Observe(e *golden.Event, report Report) {
 	switch e.Kind {
 	case golden.NodeOut:
-		c.inFlight += len(events)
+		c.inFlight += bits.OnesCount64(e.Ports)
 	case golden.NodeIn:
-		c.inFlight -= len(events)
+		c.inFlight -= bits.OnesCount64(e.Ports)
 	case golden.EndCycle:
 		if c.inFlight == 0 {
 			c.last = e.Cycle
 		}
 		if e.Cycle-c.last >= c.limit && !c.told {
-			report(e, "nothing has moved for %d cycles, %d flits are on their way: deadlock", e.Cycle-c.last, c.inFlight)
+			report(Place{}, "nothing has moved for %d cycles, %d flits are on their way: deadlock", e.Cycle-c.last, c.inFlight)
 			c.told = true
 		}
 		return

@@ -163,29 +163,19 @@ func TestFairness(t *testing.T) {
 			x.Injection, x.Pattern, x.Hotspot, x.HotShare = "saturate", "hotspot", 0, 1
 			x.MinBytes, x.MaxBytes = 32*flits, 32*flits
 		}), 1)
-		count := &perSource{node: 0, flits: make([]int, 8)}
-		n.Observe(count)
+		count := make([]int, 8) // flits that arrive at node 0 by their source
+		n.Observe(pins{n, func(p *Pin) {
+			if p.Kind == NodeIn && p.Node == 0 {
+				count[p.Packet.Src]++
+			}
+		}})
 		run(n)
 		lo, hi := 1<<30, 0
-		for _, c := range count.flits[1:] {
+		for _, c := range count[1:] {
 			lo, hi = min(lo, c), max(hi, c)
 		}
 		if lo == 0 || hi-lo > 2*flits {
-			t.Errorf("%d flits: delivered per source %v", flits, count.flits)
-		}
-	}
-}
-
-// perSource counts the flits that arrive at a node by their source.
-type perSource struct {
-	node  int
-	flits []int
-}
-
-func (p *perSource) Observe(events []Event) {
-	for _, e := range events {
-		if e.Kind == NodeIn && e.Node == p.node {
-			p.flits[e.Packet.Src]++
+			t.Errorf("%d flits: delivered per source %v", flits, count)
 		}
 	}
 }

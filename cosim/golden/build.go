@@ -112,7 +112,7 @@ func (n *Network) buildNodes(seed uint64) error {
 		b := &n.banks[i]
 		b.ends = n.nodes[64*i : min(64*i+64, len(n.nodes))]
 		b.in = newInbox(len(b.ends), 1, n.vcs, n.longestNodeCable())
-		b.creditOut = make([]uint64, n.vcs)
+		b.outFlits, b.creditOut = make([]Flit, len(b.ends)), make([]uint64, n.vcs)
 		b.unsettled = ^uint64(0) >> (64 - len(b.ends))
 	}
 	for i := range n.nodes {

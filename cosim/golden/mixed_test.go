@@ -33,15 +33,14 @@ func TestMixedChips(t *testing.T) {
 		TypeOf: []int{0, 1, 2, 0}, Relation: rel}
 	n := network(t, f, experiment(20000, func(x *specs.Test) { x.Pattern, x.Shift, x.Load, x.MaxBytes = "shift", 1, 0.1, 512 }), 1)
 	best := map[int]uint64{} // by flits, from x to y
-	obs := observerFunc(func(e *Event) {
+	n.Observe(pins{n, func(e *Pin) {
 		if e.Kind == NodeIn && e.Flit.Tail() && e.Packet.Src == 0 {
 			l := e.Cycle - e.Packet.Generated
 			if b, ok := best[e.Packet.Flits]; !ok || l < b {
 				best[e.Packet.Flits] = l
 			}
 		}
-	})
-	n.Observe(obs)
+	}})
 	run(n)
 	n.Quiesce()
 	for i := 0; i < 10000 && !n.Drained(); i++ {
@@ -60,11 +59,14 @@ func TestMixedChips(t *testing.T) {
 	}
 }
 
-// observerFunc makes a function of one event an Observer.
-type observerFunc func(e *Event)
+// pins is an Observer of single pins.
+type pins struct {
+	n *Network
+	f func(p *Pin)
+}
 
-func (f observerFunc) Observe(events []Event) {
-	for i := range events {
-		f(&events[i])
+func (o pins) Observe(e *Event) {
+	for _, p := range o.n.Pins(e) {
+		o.f(&p)
 	}
 }

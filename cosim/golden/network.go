@@ -37,9 +37,10 @@ type Network struct {
 	stats   stats
 	edge    edge
 
-	observer Observer
-	events   []Event // those that it is told next
-	history  *history
+	observer  Observer
+	event     Event   // the one that is passed to it
+	generated [1]Flit // its flit, if a packet has been generated
+	history   *history
 }
 
 // chipSlot is a chip with its surroundings.

@@ -11,6 +11,7 @@ type bank struct {
 	ends      []endpoint
 	in        inbox    // from the chips: one rail, a group per endpoint
 	out       uint64   // endpoints with a flit on their output pins in the coming cycle
+	outFlits  []Flit   // [endpoint]: that flit
 	creditOut []uint64 // [vc]: endpoints with a credit on their output pins in the coming cycle
 	unsettled uint64   // endpoints whose receive side has something to do even if nothing arrives
 }
@@ -32,7 +33,6 @@ type endpoint struct {
 	turn    int       // VC served last
 	waiting int       // packets in all queues and in sending
 	credit  []int32   // [vc]: 2.4, free slots behind the chip's input
-	out     Flit      // output pins of the coming cycle
 
 	buf     int32
 	occ     []int32 // [vc]: flits in the receive buffer
@@ -83,8 +83,9 @@ func (q *queue) pop() uint32 {
 // drive puts the output pins of this cycle onto the cables.
 func (b *bank) drive(c uint64) {
 	for m := b.out; m != 0; m &= m - 1 {
-		e := &b.ends[bits.TrailingZeros64(m)]
-		e.wire.to.putFlit(c+e.wire.latency, e.wire.plane, e.wire.number, &e.out)
+		i := bits.TrailingZeros64(m)
+		w := &b.ends[i].wire
+		w.to.putFlit(c+w.latency, w.plane, w.number, &b.outFlits[i])
 	}
 	for vc, m := range b.creditOut {
 		for ; m != 0; m &= m - 1 {
@@ -105,7 +106,7 @@ func (b *bank) step(n *Network) {
 		if !n.quiet && !e.striped {
 			e.generate(n)
 		}
-		if (e.waiting > 0 || e.held) && e.send(n) {
+		if (e.waiting > 0 || e.held) && e.send(n, &b.outFlits[i]) {
 			b.out |= 1 << i
 		}
 	}
@@ -121,9 +122,9 @@ func (b *bank) step(n *Network) {
 }
 
 // send chooses the flit that is on the output pins in the next cycle, if there is any.
-func (e *endpoint) send(n *Network) bool {
+func (e *endpoint) send(n *Network, out *Flit) bool {
 	if !e.held {
-		return e.choose(n, 0)
+		return e.choose(n, 0, out)
 	}
 	var stalled uint64
 	for vc := range e.srcHold {
@@ -135,7 +136,7 @@ func (e *endpoint) send(n *Network) bool {
 			e.stats.sourceStalls++
 		}
 	}
-	return e.choose(n, stalled)
+	return e.choose(n, stalled, out)
 }
 
 // generate draws the packets of this cycle.
@@ -172,7 +173,7 @@ func (e *endpoint) draw(n *Network, vc int, to *endpoint) {
 }
 
 // choose sends a flit of the VC served last if its packet is not complete, else of the next VC in cyclic order that can send.
-func (e *endpoint) choose(n *Network, stalled uint64) bool {
+func (e *endpoint) choose(n *Network, stalled uint64, out *Flit) bool {
 	nv := len(e.queues)
 	first := e.turn
 	if e.sending[first].flits == 0 {
@@ -200,7 +201,7 @@ func (e *endpoint) choose(n *Network, stalled uint64) bool {
 			*s = sending{packet: h, flits: uint16(flits)}
 		}
 		e.turn = vc
-		e.emit(n, s, vc)
+		*out = e.emit(n, s, vc)
 		return true
 	}
 	if short {
@@ -209,8 +210,8 @@ func (e *endpoint) choose(n *Network, stalled uint64) bool {
 	return false
 }
 
-// emit puts the next flit of a packet on the pins.
-func (e *endpoint) emit(n *Network, s *sending, vc int) {
+// emit gives the next flit of a packet.
+func (e *endpoint) emit(n *Network, s *sending, vc int) Flit {
 	f := Flit{Packet: s.packet, Seq: s.seq, Flags: Valid, VC: uint8(vc)}
 	if s.seq == 0 {
 		f.Flags |= Head
@@ -223,7 +224,7 @@ func (e *endpoint) emit(n *Network, s *sending, vc int) {
 		e.waiting--
 	}
 	n.stats.injected(f.Tail())
-	e.out = f
+	return f
 }
 
 // receive empties the receive buffer of an endpoint, returns credits and takes the arriving flit.

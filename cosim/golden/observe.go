@@ -34,143 +34,140 @@ func (k EventKind) String() string {
 	return fmt.Sprintf("EventKind(%d)", uint8(k))
 }
 
-// Event is one thing that an Observer is told. Events of one cycle come in no particular order, except EndCycle.
+// Event is what an Observer is told: on some ports of one chip, or on some ports of nodes, there is a flit or a credit in this cycle. Events of
+// one cycle come in no particular order, except EndCycle, which is about no port.
+//
+// Ports are numbered over the whole network: rail r of node n is n*Rails() + r, and the physical ports of chips are counted one chip after
+// another. Bit i of Ports is port First + i*Step.
 type Event struct {
+	Kind        EventKind
+	Cycle       uint64
+	Chip        int // for Chip events
+	VC          int // of credits
+	Ports       uint64
+	First, Step int
+	Flits       []Flit   // for flit events and Generate: that of bit i has the index i*Step. Those of Generate hold VC and Packet only
+	Packets     []Packet // likewise: by Flit.Packet
+}
+
+// Port gives the number of the port of the lowest bit of m, which is not 0.
+func (e *Event) Port(m uint64) int { return e.First + bits.TrailingZeros64(m)*e.Step }
+
+// Flit gives the port and the flit of the lowest bit of m, which is not 0.
+func (e *Event) Flit(m uint64) (port int, f *Flit) {
+	i := bits.TrailingZeros64(m) * e.Step
+	return e.First + i, &e.Flits[i]
+}
+
+// Packet gives the packet of a flit of this event.
+func (e *Event) Packet(f *Flit) *Packet { return &e.Packets[f.Packet] }
+
+// Observer is told everything that happens on the pins of a network.
+type Observer interface {
+	// Observe is told of an event. It, with its flits and packets, is only valid during the call.
+	Observe(e *Event)
+}
+
+// Observe sets the observer; nil takes it away. It costs nothing while there is none. It is set before the first Step, if all events are to be seen.
+func (n *Network) Observe(o Observer) { n.observer = o }
+
+// tell passes an event on. The one Event is used again and again, so that observers cost no allocation.
+func (n *Network) tell(e Event) {
+	n.event = e
+	n.event.Cycle, n.event.Packets = n.cycle, n.packets.packets
+	n.observer.Observe(&n.event)
+}
+
+// observeGenerate tells that a packet has been generated.
+func (n *Network) observeGenerate(node int, packet uint32) {
+	p := &n.packets.packets[packet]
+	n.generated[0] = Flit{Packet: packet, VC: uint8(p.VC)}
+	n.tell(Event{Kind: Generate, Ports: 1, First: node*n.rails + p.Rail, Step: 1, Flits: n.generated[:]})
+}
+
+// observeBank tells the pins of endpoints in this cycle. It runs before their step, which forgets delivered packets.
+func (n *Network) observeBank(b *bank) {
+	in, first := b.in.at(n.cycle), b.ends[0].node*n.rails+b.ends[0].rail
+	if b.out != 0 {
+		n.tell(Event{Kind: NodeOut, Ports: b.out, First: first, Step: 1, Flits: b.outFlits})
+	}
+	if m := in.Valid[0]; m != 0 {
+		n.tell(Event{Kind: NodeIn, Ports: m, First: first, Step: 1, Flits: in.Flits})
+	}
+	for vc, m := range b.creditOut {
+		if m != 0 {
+			n.tell(Event{Kind: NodeCreditOut, VC: vc, Ports: m, First: first, Step: 1})
+		}
+	}
+	for vc, m := range in.Credit {
+		if m != 0 {
+			n.tell(Event{Kind: NodeCreditIn, VC: vc, Ports: m, First: first, Step: 1})
+		}
+	}
+}
+
+// observeCycle tells the pins of all chips in this cycle.
+func (n *Network) observeCycle() {
+	base := 0
+	for i := range n.chips {
+		s := &n.chips[i]
+		in, out := s.in.at(n.cycle), s.Out(n.cycle)
+		for plane := range s.planes {
+			e := Event{Chip: i, First: base + plane, Step: s.planes}
+			n.tellWord(&e, ChipIn, in.Valid[plane], in.Flits[plane:])
+			n.tellWord(&e, ChipOut, out.Valid[plane], out.Flits[plane:])
+			n.tellWord(&e, ChipError, out.Error[plane], nil)
+			for e.VC = range n.vcs {
+				n.tellWord(&e, ChipCreditIn, in.Credit[e.VC*s.planes+plane], nil)
+				n.tellWord(&e, ChipCreditOut, out.Credit[e.VC*s.planes+plane], nil)
+			}
+		}
+		base += s.width * s.planes
+	}
+	n.tell(Event{Kind: EndCycle})
+}
+
+// tellWord tells an event about the ports of a plane, if there are any.
+func (n *Network) tellWord(e *Event, kind EventKind, ports uint64, flits []Flit) {
+	if ports != 0 {
+		e.Kind, e.Ports, e.Flits = kind, ports, flits
+		n.tell(*e)
+	}
+}
+
+// Pin is one pin of an Event.
+type Pin struct {
 	Kind   EventKind
 	Cycle  uint64
 	Chip   int     // for Chip events
 	Node   int     // for Node events and Generate
 	Port   int     // physical port of the chip, or rail of the node
 	VC     int     // of flits, credits and generated packets
-	Flit   Flit    // for flit events
-	Packet *Packet // whose flit it is, for flit events and Generate; its handle is Flit.Packet for both
+	Flit   Flit    // for flit events; its handle also for Generate
+	Packet *Packet // whose flit it is, for flit events and Generate
 }
 
-// Observer is told everything that happens on the pins of a network.
-type Observer interface {
-	// Observe is told of one or more events of one kind and one cycle. They and their packets are only valid during the call.
-	Observe(events []Event)
-}
-
-// Observe sets the observer; nil takes it away. It costs nothing while there is none. It is set before the first Step, if all events are to be seen.
-func (n *Network) Observe(o Observer) { n.observer = o }
-
-// note adds an event of this cycle to those of its kind that are told next. The caller fills in the rest: to assemble an Event elsewhere and
-// copy it would take longer than all else here.
-func (n *Network) note(kind EventKind, port, vc int) *Event {
-	n.events = append(n.events, Event{})
-	e := &n.events[len(n.events)-1]
-	e.Kind, e.Cycle, e.Port, e.VC = kind, n.cycle, port, vc
-	return e
-}
-
-// noteFlit is note for an event about a flit.
-func (n *Network) noteFlit(kind EventKind, port int, f *Flit) *Event {
-	e := n.note(kind, port, int(f.VC))
-	e.Flit, e.Packet = *f, &n.packets.packets[f.Packet]
-	return e
-}
-
-// tell passes the noted events on. Their room is used again, so that observers cost no allocation.
-func (n *Network) tell() {
-	if len(n.events) > 0 {
-		n.observer.Observe(n.events)
-		n.events = n.events[:0]
+// Pins takes an event apart: that is easier to look at, and slower. An event about no port gives one Pin.
+func (n *Network) Pins(e *Event) []Pin {
+	if e.Ports == 0 {
+		return []Pin{{Kind: e.Kind, Cycle: e.Cycle}}
 	}
-}
-
-// manyEvents are worth a call of the observer, and still few enough to stay in the nearest cache.
-const manyEvents = 128
-
-// tellIfMany is tell for when more events of the same kind may follow.
-func (n *Network) tellIfMany() {
-	if len(n.events) >= manyEvents {
-		n.tell()
-	}
-}
-
-// observeGenerate tells that a packet has been generated.
-func (n *Network) observeGenerate(node int, packet uint32) {
-	p := &n.packets.packets[packet]
-	e := n.note(Generate, p.Rail, p.VC)
-	e.Node, e.Flit.Packet, e.Packet = node, packet, p
-	n.tell()
-}
-
-// observeBank tells the pins of endpoints in this cycle. It runs before their step, which forgets delivered packets.
-func (n *Network) observeBank(b *bank) {
-	in := b.in.at(n.cycle)
-	for m := b.out; m != 0; m &= m - 1 {
-		e := &b.ends[bits.TrailingZeros64(m)]
-		n.noteFlit(NodeOut, e.rail, &e.out).Node = e.node
-	}
-	n.tell()
-	for m := in.Valid[0]; m != 0; m &= m - 1 {
-		i := bits.TrailingZeros64(m)
-		n.noteFlit(NodeIn, b.ends[i].rail, &in.Flits[i]).Node = b.ends[i].node
-	}
-	n.tell()
-	n.observeNodeCredits(NodeCreditOut, b, b.creditOut)
-	n.observeNodeCredits(NodeCreditIn, b, in.Credit)
-}
-
-// observeNodeCredits tells credits, given as words of endpoints by VC.
-func (n *Network) observeNodeCredits(kind EventKind, b *bank, words []uint64) {
-	for vc, m := range words {
-		for ; m != 0; m &= m - 1 {
-			e := &b.ends[bits.TrailingZeros64(m)]
-			n.note(kind, e.rail, vc).Node = e.node
+	var pins []Pin
+	for m := e.Ports; m != 0; m &= m - 1 {
+		p := Pin{Kind: e.Kind, Cycle: e.Cycle, Chip: e.Chip, VC: e.VC, Port: e.Port(m)}
+		switch e.Kind {
+		case Generate, NodeOut, NodeIn, NodeCreditOut, NodeCreditIn:
+			p.Node, p.Port = p.Port/n.rails, p.Port%n.rails
+		default:
+			for i := range e.Chip {
+				p.Port -= n.chips[i].cfg.Ports()
+			}
 		}
-	}
-	n.tell()
-}
-
-// observeCycle tells the pins of all chips in this cycle.
-func (n *Network) observeCycle() {
-	for i := range n.chips {
-		in := n.chips[i].in.at(n.cycle)
-		n.observeFlits(ChipIn, i, in.Valid, in.Flits)
-	}
-	n.tell()
-	for i := range n.chips {
-		out := n.chips[i].Out(n.cycle)
-		n.observeFlits(ChipOut, i, out.Valid, out.Flits)
-	}
-	n.tell()
-	for i := range n.chips {
-		n.observeBits(ChipCreditIn, i, n.chips[i].in.at(n.cycle).Credit)
-	}
-	n.tell()
-	for i := range n.chips {
-		n.observeBits(ChipCreditOut, i, n.chips[i].Out(n.cycle).Credit)
-	}
-	n.tell()
-	for i := range n.chips {
-		n.observeBits(ChipError, i, n.chips[i].Out(n.cycle).Error)
-	}
-	n.tell()
-	n.note(EndCycle, 0, 0)
-	n.tell()
-}
-
-func (n *Network) observeFlits(kind EventKind, chip int, valid []uint64, flits []Flit) {
-	for plane, m := range valid {
-		for ; m != 0; m &= m - 1 {
-			port := bits.TrailingZeros64(m)*len(valid) + plane
-			n.noteFlit(kind, port, &flits[port]).Chip = chip
+		if e.Flits != nil {
+			_, f := e.Flit(m)
+			p.Flit, p.VC, p.Packet = *f, int(f.VC), e.Packet(f)
 		}
+		pins = append(pins, p)
 	}
-	n.tellIfMany()
-}
-
-// observeBits tells one-bit pins, given as words by VC and plane.
-func (n *Network) observeBits(kind EventKind, chip int, words []uint64) {
-	planes := n.chips[chip].planes
-	for k, m := range words {
-		vc, plane := k/planes, k%planes
-		for ; m != 0; m &= m - 1 {
-			n.note(kind, bits.TrailingZeros64(m)*planes+plane, vc).Chip = chip
-		}
-	}
-	n.tellIfMany()
+	return pins
 }

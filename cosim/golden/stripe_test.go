@@ -24,7 +24,7 @@ func TestStripe(t *testing.T) {
 				f := balanced(t, "packet", "src_out", func(c *specs.Chip) { c.VCs = vcs })
 				n := network(t, f, experiment(4000, func(x *specs.Test) { x.Injection, x.Load = injection, 0.4 }), 1)
 				count, byVC := make([]int, len(f.Graph.Nodes)), make([]int, vcs)
-				n.Observe(observerFunc(func(e *Event) {
+				n.Observe(pins{n, func(e *Pin) {
 					if e.Kind != Generate {
 						return
 					}
@@ -33,7 +33,7 @@ func TestStripe(t *testing.T) {
 					}
 					count[e.Node]++
 					byVC[e.VC]++
-				}))
+				}})
 				run(n)
 				s := n.Stats()
 				if injection != "saturate" && (s.Offered < 0.36 || s.Offered > 0.44) {
