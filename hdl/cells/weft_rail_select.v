@@ -75,7 +75,8 @@ module weft_rail_select #(
   end
 
   for (p = 0; p < N_PORT; p = p + 1) begin : gen_port
-    localparam [31:0] IN_GROUP = p / N_RAIL;
+    localparam [31:0] PLACE = (BAL_KEY == 1) ? p / N_RAIL : 0;
+    localparam [31:0] LIMIT = N_NODE;
     localparam [31:0] RAILS = N_RAIL;
     wire [OWNER_W-1:0]      owner;
     wire [GROUP_W-1:0]      group = group_i[p*GROUP_W +: GROUP_W];
@@ -90,16 +91,11 @@ module weft_rail_select #(
     reg  [N_PORT*CNT_W-1:0] count;              // partial sums of those that move up to this one
     integer                 q, s;
 
-    if (BAL_KEY == 0) begin : gen_src
-      wire [15:0] src = src_i[p*16 +: 16];
-      if (N_NODE > 65535) begin : gen_all_legal
-        assign owner = src;
-      end else begin : gen_src_check
-        localparam [31:0] LIMIT = N_NODE;
-        assign owner = (src >= LIMIT[15:0]) ? {OWNER_W{1'b0}} : src[OWNER_W-1:0];
-      end
-    end else begin : gen_in_group
-      assign owner = (BAL_KEY == 1) ? IN_GROUP[OWNER_W-1:0] : {OWNER_W{1'b0}};
+    if (BAL_KEY == 0) begin : gen_source
+      wire [16:0] src = {1'b0, src_i[p*16 +: 16]};
+      assign owner = (src >= LIMIT[16:0]) ? {OWNER_W{1'b0}} : src[OWNER_W-1:0];
+    end else begin : gen_place
+      assign owner = PLACE[OWNER_W-1:0];
     end
 
     always @(*) begin

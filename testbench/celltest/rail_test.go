@@ -71,7 +71,7 @@ func TestRailSelect(t *testing.T) {
 		},
 		faults: []fault{
 			{old: "assign moves = head_i & first_i;", new: "assign moves = head_i;"},
-			{old: "(src >= LIMIT[15:0]) ?", new: "(src > LIMIT[15:0]) ?"},
+			{old: "(src >= LIMIT[16:0]) ?", new: "(src > LIMIT[16:0]) ?"},
 			{old: "for (q = 0; q <= p; q = q + 1) count", new: "for (q = 0; q < p; q = q + 1) count"},
 			{old: "head_i[p] & ~|(same >> (p + 1))", new: "head_i[p]"},
 			{old: "turns % RAILS[CNT_W-1:0]", new: "turns"},
