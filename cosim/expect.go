@@ -22,7 +22,7 @@ func (j *jobRun) expectations() []report.Finding {
 	}
 	s, e := j.net.Stats(), j.Test.Expect
 	if e.ThroughputMin > 0 && s.Throughput < e.ThroughputMin {
-		add("throughput_min", "throughput is %.4f flits per cycle and node over %d cycles, expected at least %g", s.Throughput, s.WindowCycles, e.ThroughputMin)
+		add("throughput_min", "throughput is %.4f of the bandwidth of the port groups over %d cycles, expected at least %g", s.Throughput, s.WindowCycles, e.ThroughputMin)
 	}
 	if e.LatencyP99MaxPS > 0 {
 		hz := j.Fabric.Types[0].ClockHz

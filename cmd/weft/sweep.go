@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"weft/cosim"
+	"weft/cosim/report"
 	"weft/internal/atomicfile"
 )
 
@@ -72,11 +73,15 @@ With -o, sweep.json and sweep.csv are written to that folder.`,
 				return printJSON(cmd, s)
 			}
 			w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', tabwriter.AlignRight)
-			fmt.Fprintln(w, "test\tload\tflits/cycle/node\tmean\tp99\tmax\tsaturated\t")
+			fmt.Fprintln(w, "test\tload\tthroughput\tmean\tp99\tmax\tsaturated\t")
 			for _, p := range s.Points {
 				fmt.Fprintf(w, "%s.%s\t%g\t%.4f\t%.1f\t%g\t%g\t%v\t\n", p.Target, p.Test, p.Load, p.Throughput, p.Latency.Mean, p.Latency.P99, p.Latency.Max, p.Saturated)
 			}
-			return w.Flush()
+			if err := w.Flush(); err != nil {
+				return err
+			}
+			fmt.Fprintln(cmd.OutOrStdout(), report.Legend)
+			return nil
 		},
 	}
 	f.register(cmd)

@@ -78,7 +78,35 @@ type Row struct {
 	Latency        Latency
 	Seconds        float64
 	Links          int // compared by a wiring test
+	Mode           string
 }
+
+// The figures of a row in words; "-" where nothing was measured: of a mode that measures nothing, or if no packet arrived.
+
+// ThroughputText is the fraction of the port group's bandwidth with three decimals.
+func (x *Row) ThroughputText() string {
+	if x.Mode != ModeLockstep && x.Mode != ModeFlat {
+		return "-"
+	}
+	return fmt.Sprintf("%.3f", x.Throughput)
+}
+
+// MeanText is the mean latency in cycles.
+func (x *Row) MeanText() string { return x.cycles(x.Latency.Mean) }
+
+// P99Text is the 99th percentile of the latency in cycles.
+func (x *Row) P99Text() string { return x.cycles(x.Latency.P99) }
+
+// cycles prints a latency with at most one decimal. A packet takes at least a cycle, so a largest latency of 0 means that there was none.
+func (x *Row) cycles(latency float64) string {
+	if x.Latency.Max == 0 {
+		return "-"
+	}
+	return strings.TrimSuffix(fmt.Sprintf("%.1f", latency), ".0")
+}
+
+// Legend says what the columns of the table mean.
+const Legend = "throughput: fraction of the port group's bandwidth: flits per cycle, node and rail; mean, p99: latency in cycles, from a packet's generation to the arrival of its tail"
 
 // Rows groups the tests by test and seed, in their order.
 func (r *Report) Rows() []Row {
@@ -87,7 +115,7 @@ func (r *Report) Rows() []Row {
 		t := &r.Tests[i]
 		k := slices.IndexFunc(rows, func(x Row) bool { return x.Test == t.Target+"."+t.Name && x.Seed == t.Seed })
 		if k < 0 {
-			rows = append(rows, Row{Result: Pass, Test: t.Target + "." + t.Name, Seed: t.Seed, Throughput: t.Throughput, Latency: t.Latency})
+			rows = append(rows, Row{Result: Pass, Test: t.Target + "." + t.Name, Seed: t.Seed, Mode: t.Mode, Throughput: t.Throughput, Latency: t.Latency})
 			k = len(rows) - 1
 		}
 		row := &rows[k]
@@ -111,14 +139,14 @@ func (r *Report) Rows() []Row {
 
 // Table gives the summary table, one line per test and seed.
 func (r *Report) Table() string {
-	lines := [][]string{{"result", "test", "seed", "instances", "cycles compared", "flits", "flits/cycle/node", "mean", "p99", "CPU s"}}
+	lines := [][]string{{"result", "test", "seed", "instances", "cycles compared", "flits", "throughput", "mean", "p99", "CPU s"}}
 	for _, x := range r.Rows() {
-		if x.Links > 0 {
+		if x.Mode == ModeWiring {
 			lines = append(lines, []string{string(x.Result), x.Test, "", fmt.Sprint(x.Instances), fmt.Sprintf("%d links", x.Links), "", "", "", "", ""})
 			continue
 		}
 		lines = append(lines, []string{string(x.Result), x.Test, x.Seed, fmt.Sprint(x.Instances), fmt.Sprint(x.CyclesCompared), fmt.Sprint(x.Flits),
-			fmt.Sprintf("%.3f", x.Throughput), fmt.Sprintf("%.1f", x.Latency.Mean), trim(x.Latency.P99), fmt.Sprintf("%.2f", x.Seconds)})
+			x.ThroughputText(), x.MeanText(), x.P99Text(), fmt.Sprintf("%.2f", x.Seconds)})
 	}
 	return align(lines, 3)
 }
