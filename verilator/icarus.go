@@ -10,8 +10,9 @@ import (
 	"time"
 )
 
-// icarusTimeout bounds each of the two halves of a run of Icarus: it ends what hangs. A chip of 64 ports makes some ten cycles a second.
-const icarusTimeout = 10 * time.Minute
+// icarusTimeout bounds each of the two halves of a run of Icarus: it ends what hangs. Chips of 16 ports make some 20 cycles a second,
+// those of 64 a tenth of that.
+const icarusTimeout = 30 * time.Minute
 
 // IcarusRequest says what Icarus Verilog is to simulate.
 type IcarusRequest struct {
