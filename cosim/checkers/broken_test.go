@@ -1,6 +1,7 @@
 package checkers
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 
@@ -310,5 +311,21 @@ func TestFindingsAreBounded(t *testing.T) {
 	}
 	if count["route"] != maxFindings || count["integrity"] != maxFindings {
 		t.Errorf("findings kept: %v, want %d of route and of integrity", count, maxFindings)
+	}
+}
+
+// TestSame checks that no field of a packet is left out of the comparison.
+func TestSame(t *testing.T) {
+	for i := range reflect.TypeFor[golden.Packet]().NumField() {
+		var a, b golden.Packet
+		switch f := reflect.ValueOf(&b).Elem().Field(i); {
+		case f.CanInt():
+			f.SetInt(1)
+		default:
+			f.SetUint(1)
+		}
+		if same(&a, &b) || !same(&b, &b) {
+			t.Errorf("field %s does not count", reflect.TypeFor[golden.Packet]().Field(i).Name)
+		}
 	}
 }

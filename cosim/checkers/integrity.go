@@ -52,7 +52,7 @@ func (c *integrity) Observe(e *golden.Event, report Report) {
 			report(at(e, port), "flit of packet %d, which nobody made", packet.ID)
 			continue
 		}
-		if *packet != j.packet {
+		if !same(packet, &j.packet) {
 			report(at(e, port), "packet %d is %+v, it was made as %+v", packet.ID, *packet, j.packet)
 		}
 		if int(f.Seq) >= j.packet.Flits {
@@ -72,6 +72,12 @@ func (c *integrity) Observe(e *golden.Event, report Report) {
 			c.arrive(at(e, port), f, j, report)
 		}
 	}
+}
+
+// same is == without the call of a function that it takes for a struct of this size.
+func same(a, b *golden.Packet) bool {
+	return a.ID == b.ID && a.Src == b.Src && a.Dst == b.Dst && a.Rail == b.Rail && a.VC == b.VC && a.Bytes == b.Bytes &&
+		a.Flits == b.Flits && a.Generated == b.Generated && a.Word0 == b.Word0 && a.Word1 == b.Word1
 }
 
 // arrive checks where a flit arrives.
