@@ -6,7 +6,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// Two times three AND gates, a register of three bits, and a memory with a registered output, whose write port has two gates a bit.
+// Two times three AND gates, a register of three bits, and a memory with a registered output, which is part of it.
 func TestAreas(t *testing.T) {
 	needLinters(t)
 	got, err := Areas(t.Context(), "area", map[string]int{"WIDTH": 3}, []string{"testdata/lint/area.v"})
@@ -14,8 +14,24 @@ func TestAreas(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []Area{
-		{Module: "area", Gates: 12, Registers: 6, MemoryBits: 18, Depth: 2},
-		{Module: "area_and", Gates: 3, Depth: 1},
+		{Module: "area", Instances: 1, Gates: 6, Registers: 3, MemoryBits: 18, Depth: 2, Path: []Step{{"area_and", 1}, {"area_and", 1}}},
+		{Module: "area_and", Instances: 2, Gates: 3, Depth: 1, Path: []Step{{"area_and", 1}}},
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// A path goes on through a module that is only a wire.
+func TestAreasThrough(t *testing.T) {
+	needLinters(t)
+	got, err := Areas(t.Context(), "area_through", nil, []string{"testdata/lint/area_through.v"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []Area{
+		{Module: "area_through", Instances: 1, Gates: 2, Depth: 2, Path: []Step{{"area_through", 2}}},
+		{Module: "area_wire", Instances: 1},
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)

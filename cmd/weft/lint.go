@@ -180,14 +180,41 @@ func (r lintReport) print(out io.Writer, asJSON bool) error {
 		if len(t.Area) == 0 {
 			continue
 		}
-		w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
-		fmt.Fprintln(w, "gates\tflip-flops\tmemory bits\tdepth\t  module")
-		for _, a := range t.Area {
-			fmt.Fprintf(w, "%d\t%d\t%d\t%d\t  %s\n", a.Gates, a.Registers, a.MemoryBits, a.Depth, a.Module)
-		}
-		if err := w.Flush(); err != nil {
+		if err := printAreas(out, t.Area, t.Module); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// printAreas writes the areas as a table, the share of one port of a chip, and where the longest path of top runs.
+func printAreas(out io.Writer, areas []verilator.Area, top string) error {
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintln(w, "instances\tgates\tflip-flops\tmemory bits\tdepth\t  module")
+	ports := 0
+	var all verilator.Area
+	for _, a := range areas {
+		fmt.Fprintf(w, "%d\t%d\t%d\t%d\t%d\t  %s\n", a.Instances, a.Gates, a.Registers, a.MemoryBits, a.Depth, a.Module)
+		switch a.Module {
+		case "weft_ingress": // one for each port
+			ports += a.Instances
+		case top:
+			all = a
+		}
+	}
+	if ports > 0 {
+		fmt.Fprintf(w, "\t%d\t%d\t%d\t\t  of each of %d ports\n", all.Gates/ports, all.Registers/ports, all.MemoryBits/ports, ports)
+	}
+	if err := w.Flush(); err != nil {
+		return err
+	}
+	if len(all.Path) == 0 {
+		return nil
+	}
+	var path []string
+	for _, s := range all.Path {
+		path = append(path, fmt.Sprintf("%s %d", s.Module, s.Gates))
+	}
+	_, err := fmt.Fprintf(out, "longest path of %s: %d gates: %s\n", top, all.Depth, strings.Join(path, ", "))
+	return err
 }
