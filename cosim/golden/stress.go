@@ -27,7 +27,7 @@ type Stress struct {
 	cycle   uint64 // the next to be computed
 
 	// An episode is a reset and what follows until the next one.
-	episode       int
+	episode       int  // from 0
 	at            int  // cycle within the episode
 	reset, length int  // cycles of reset, cycles in all
 	lost          bool // a flit has been
@@ -43,7 +43,7 @@ type StressLimits struct {
 func NewStress(t *specs.Chip, l StressLimits, seed uint64) (*Stress, error) {
 	cfg := ConfigOf(t)
 	cfg.Nodes = max(1, l.Nodes)
-	s := &Stress{cfg: cfg, name: t.Name, rng: traffic.NewRNG(seed, 0)}
+	s := &Stress{cfg: cfg, name: t.Name, rng: traffic.NewRNG(seed, 0), episode: -1}
 	if err := s.restart(); err != nil {
 		return nil, fmt.Errorf("golden model of chip %s: %w", t.Name, err)
 	}
@@ -67,16 +67,28 @@ func (s *Stress) restart() (err error) {
 	return err
 }
 
+// maxEpisode bounds the cycles between two resets.
+const maxEpisode = 1500
+
+// lawless reports whether rules are broken in the episode, which is every other one.
+func (s *Stress) lawless() bool { return s.episode%2 == 1 }
+
+// starving reports whether the episode tries the patience of an output.
+func (s *Stress) starving() bool { return s.episode%4 == 2 && s.cfg.Patience > 0 }
+
 // begin draws an episode. Buffers that a jam shall fill and packets that shall try an output's patience need time.
 func (s *Stress) begin() {
+	s.episode++
 	s.reset = 1 + s.rng.IntN(4)
 	if s.episode == 0 {
 		s.reset = ResetCycles
 	}
-	s.length = s.reset + 64 + s.rng.IntN(min(max(300, 3*s.cfg.Buf, 2*s.cfg.Patience), 1500))
+	s.length = s.reset + 64 + s.rng.IntN(min(max(300, 3*s.cfg.Buf), maxEpisode))
+	if s.starving() {
+		s.length = s.reset + min(s.cfg.Buf+4*s.cfg.Patience+100, maxEpisode)
+	}
 	s.at, s.lost = 0, false
 	s.drive.inReset()
-	s.episode++
 }
 
 // Cycle gives the number of cycles stepped so far.
@@ -94,8 +106,10 @@ func (s *Stress) Step() {
 		s.drive.forget()
 		s.packets = packetTable{next: s.packets.next, packets: s.packets.packets[:0]}
 	}
-	if s.at == s.reset {
-		s.drive.start(s.episode%2 == 0)
+	if s.at == s.reset && s.starving() {
+		s.drive.starve()
+	} else if s.at == s.reset {
+		s.drive.start(s.lawless())
 	}
 	s.drive.cycle(c, &s.in, s.chip)
 	if s.history != nil {

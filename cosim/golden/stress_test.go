@@ -26,6 +26,7 @@ type tally struct {
 	lawful                                                   int // errors while the neighbours kept the rules
 	spare                                                    int // the largest number of credits of an output
 	noise                                                    int // flits on the pins in a reset
+	reserved                                                 int // outputs and cycles
 }
 
 // watch steps a stress and counts.
@@ -39,7 +40,7 @@ func watch(s *Stress, cycles int) (t tally) {
 			if s.at == 1 {
 				t.resets++
 			}
-			broken = s.episode%2 == 0
+			broken = s.lawless()
 			for _, m := range pins.Valid {
 				t.noise += bits.OnesCount64(m)
 			}
@@ -70,6 +71,11 @@ func watch(s *Stress, cycles int) (t tally) {
 				}
 			}
 		}
+		if s.chip.patience != nil {
+			for _, m := range s.chip.patience.reserved {
+				t.reserved += bits.OnesCount64(m)
+			}
+		}
 		for _, n := range s.chip.credit {
 			t.spare = max(t.spare, int(n))
 		}
@@ -88,6 +94,7 @@ func TestStressReaches(t *testing.T) {
 		"rails": {stressed(func(c *specs.Chip) {
 			c.Groups, c.Rails, c.VCs, c.BalanceMode, c.BalanceKey, c.BalanceInit = 3, 2, 1, "message", "src_out", "hash"
 		}), true},
+		"patient":    {stressed(func(c *specs.Chip) { c.Groups, c.VCs, c.Patience, c.BufferFlits = 16, 1, 128, 64 }), false},
 		"big buffer": {stressed(func(c *specs.Chip) { c.BufferFlits, c.VCs = 256, 1 }), true},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -104,8 +111,12 @@ func TestStressReaches(t *testing.T) {
 				}
 				sum.resets, sum.heads, sum.lostHeads, sum.lostBodies = sum.resets+x.resets, sum.heads+x.heads, sum.lostHeads+x.lostHeads, sum.lostBodies+x.lostBodies
 				sum.lostTails, sum.illegal, sum.noise, sum.spare = sum.lostTails+x.lostTails, sum.illegal+x.illegal, sum.noise+x.noise, max(sum.spare, x.spare)
+				sum.reserved += x.reserved
 			}
 			t.Logf("%+v", sum)
+			if tt.chip.Patience > 0 && sum.reserved < 20 {
+				t.Error("no patience was tried")
+			}
 			if sum.lostHeads < 20 || sum.lostBodies < 20 || sum.lostTails < 20 || sum.noise < 20 || sum.heads < 1000 || (sum.illegal > 20) != tt.illegal {
 				t.Errorf("too weak: %+v", sum)
 			}

@@ -17,6 +17,7 @@ type stressDriver struct {
 	rng               traffic.RNG
 	senders           []stressSender // [port*VCs + vc]
 	mood              stressMood
+	left              int  // cycles of it
 	lawless           bool // moods that break rules may come
 }
 
@@ -41,7 +42,9 @@ type stressMood struct {
 	spread  percent // of the others: any length, not the shortest
 	give    percent // an output gets a credit, if it has fewer than most
 	most    int
-	period  int // > 0: credits are withheld for so many cycles, then given for as many
+	victim  int    // > 0: input victim-1 sends long packets only
+	silent  []bool // inputs that begin none; nil: every input does
+	period  int    // > 0: credits are withheld for so many cycles, then given for as many
 }
 
 func newStressDriver(cfg ChipConfig, packets *packetTable, shortest, longest, creditMax int, rng traffic.RNG) *stressDriver {
@@ -56,6 +59,7 @@ func (d *stressDriver) oneOf(p ...percent) percent { return p[d.rng.IntN(len(p))
 // inReset keeps the pins busy while the chip must not look at them.
 func (d *stressDriver) inReset() {
 	d.mood = stressMood{start: 50, flow: 100, ignore: 100, illegal: 10, give: 50, most: d.creditMax}
+	d.left = maxEpisode
 }
 
 // forget resets the neighbours: packets that have begun will not be ended, and all credits are void.
@@ -66,6 +70,23 @@ func (d *stressDriver) start(lawless bool) {
 	d.forget()
 	d.lawless = lawless
 	d.change()
+}
+
+// starve begins traffic after a reset that tries the patience of an output: the short packets of some inputs take every credit, so that
+// one input's long ones never have enough.
+func (d *stressDriver) starve() {
+	d.forget()
+	d.lawless = false
+	d.mood = stressMood{start: 100, flow: 100, hot: 100, group: d.rng.IntN(d.cfg.Groups), give: d.oneOf(80, 95), most: d.longest}
+	d.left = maxEpisode
+	planes := d.cfg.Planes()
+	victim := d.rng.IntN(d.cfg.Ports())
+	d.mood.silent = make([]bool, d.cfg.Ports())
+	for port := range d.mood.silent {
+		d.mood.silent[port] = port%planes != victim%planes || d.rng.IntN(d.cfg.Width()) >= 4
+	}
+	d.mood.silent[victim] = false
+	d.mood.victim = victim + 1
 }
 
 // change draws a new mood.
@@ -85,15 +106,13 @@ func (d *stressDriver) change() {
 		m.ignore, m.illegal = d.oneOf(2, 10, 40, 100), d.oneOf(0, 0, 5, 50)
 		m.start, m.flow, m.give = d.oneOf(40, 100), 100, d.oneOf(5, 60, 100, 100)
 	}
+	d.left = 1 + d.rng.IntN(max(300, 4*d.cfg.Buf))
 	d.mood = m
 }
 
-// moodCycles is how long a mood lasts on average, at least: it may want to fill a buffer.
-const moodCycles = 150
-
 // cycle puts flits and credits on the pins of a cycle, with regard to what the chip shows and holds at its start.
 func (d *stressDriver) cycle(c uint64, in *inbox, chip *Chip) {
-	if d.rng.IntN(max(moodCycles, d.cfg.Buf)) == 0 {
+	if d.left--; d.left < 0 {
 		d.change()
 	}
 	planes := d.cfg.Planes()
@@ -126,8 +145,8 @@ func (d *stressDriver) flit(port int) (f Flit, ok bool) {
 	for k := range d.cfg.VCs {
 		vc := (first + k) % d.cfg.VCs
 		s := &d.senders[port*d.cfg.VCs+vc]
-		if len(s.flits) == 0 && d.happens(d.mood.start) {
-			if n := d.flitsOfPacket(); s.credit >= n || d.happens(d.mood.ignore) {
+		if len(s.flits) == 0 && (d.mood.silent == nil || !d.mood.silent[port]) && d.happens(d.mood.start) {
+			if n := d.flitsOfPacket(port); s.credit >= n || d.happens(d.mood.ignore) {
 				s.flits = d.packet(n, vc)
 			}
 		}
@@ -141,10 +160,10 @@ func (d *stressDriver) flit(port int) (f Flit, ok bool) {
 	return Flit{}, false
 }
 
-// flitsOfPacket draws a length.
-func (d *stressDriver) flitsOfPacket() int {
+// flitsOfPacket draws the length of a packet at an input.
+func (d *stressDriver) flitsOfPacket(port int) int {
 	switch {
-	case d.happens(d.mood.long):
+	case d.mood.victim == port+1 || d.happens(d.mood.long):
 		return d.longest
 	case d.happens(d.mood.spread):
 		return d.rng.Between(d.shortest, d.longest)
