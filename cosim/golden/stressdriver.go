@@ -43,7 +43,7 @@ type stressMood struct {
 	give    percent // an output gets a credit, if it has fewer than most
 	most    int
 	victim  int    // > 0: input victim-1 sends long packets only
-	silent  []bool // inputs that begin none; nil: every input does
+	crowd   []bool // not nil: the inputs that send to the group above; the others send elsewhere
 	period  int    // > 0: credits are withheld for so many cycles, then given for as many
 }
 
@@ -73,19 +73,18 @@ func (d *stressDriver) start(lawless bool) {
 }
 
 // starve begins traffic after a reset that tries the patience of an output: the short packets of some inputs take every credit, so that
-// one input's long ones never have enough.
+// one input's long ones never have enough. The other inputs go about their business.
 func (d *stressDriver) starve() {
 	d.forget()
 	d.lawless = false
-	d.mood = stressMood{start: 100, flow: 100, hot: 100, group: d.rng.IntN(d.cfg.Groups), give: d.oneOf(80, 95), most: d.longest}
+	d.mood = stressMood{start: 100, flow: 100, hot: d.oneOf(100, 90), group: d.rng.IntN(d.cfg.Groups), give: d.oneOf(80, 95), most: d.longest}
 	d.left = maxEpisode
 	planes := d.cfg.Planes()
 	victim := d.rng.IntN(d.cfg.Ports())
-	d.mood.silent = make([]bool, d.cfg.Ports())
-	for port := range d.mood.silent {
-		d.mood.silent[port] = port%planes != victim%planes || d.rng.IntN(d.cfg.Width()) >= 4
+	d.mood.crowd = make([]bool, d.cfg.Ports())
+	for port := range d.mood.crowd {
+		d.mood.crowd[port] = port == victim || port%planes == victim%planes && d.rng.IntN(d.cfg.Width()) < 4
 	}
-	d.mood.silent[victim] = false
 	d.mood.victim = victim + 1
 }
 
@@ -145,9 +144,9 @@ func (d *stressDriver) flit(port int) (f Flit, ok bool) {
 	for k := range d.cfg.VCs {
 		vc := (first + k) % d.cfg.VCs
 		s := &d.senders[port*d.cfg.VCs+vc]
-		if len(s.flits) == 0 && (d.mood.silent == nil || !d.mood.silent[port]) && d.happens(d.mood.start) {
+		if len(s.flits) == 0 && d.happens(d.mood.start) {
 			if n := d.flitsOfPacket(port); s.credit >= n || d.happens(d.mood.ignore) {
-				s.flits = d.packet(n, vc)
+				s.flits = d.packet(n, port, vc)
 			}
 		}
 		if len(s.flits) > 0 && d.happens(d.mood.flow) {
@@ -172,9 +171,13 @@ func (d *stressDriver) flitsOfPacket(port int) int {
 }
 
 // packet makes a packet. One source in eight does not exist.
-func (d *stressDriver) packet(n, vc int) []Flit {
+func (d *stressDriver) packet(n, port, vc int) []Flit {
 	hop := d.rng.IntN(d.cfg.Groups)
-	if d.happens(d.mood.hot) {
+	if d.mood.crowd != nil && !d.mood.crowd[port] {
+		if hop == d.mood.group {
+			hop = (hop + 1) % d.cfg.Groups
+		}
+	} else if d.happens(d.mood.hot) {
 		hop = d.mood.group
 	}
 	if illegal := 1<<d.cfg.HopBits() - d.cfg.Groups; illegal > 0 && d.happens(d.mood.illegal) {
