@@ -56,14 +56,9 @@ func Build(ctx context.Context, rtl RTL, opt Options, log io.Writer) (*Model, er
 	if err != nil {
 		return nil, err
 	}
-	m := &Model{rtl: rtl, opt: opt, pins: rtl.Pins}
-	if m.pins == nil {
-		if m.pins, err = signature(rtl.Top, rtl.Params, sources); err != nil {
-			return nil, err
-		}
-	}
-	if m.in, m.out, err = layouts(m.pins); err != nil {
-		return nil, fmt.Errorf("module %s: %w", rtl.Top, err)
+	m := &Model{rtl: rtl, opt: opt}
+	if m.pins, m.in, m.out, err = rtl.pins(sources); err != nil {
+		return nil, err
 	}
 	m.built, err = verilator.Build(ctx, verilator.Request{
 		Top:        rtl.Top,
@@ -80,6 +75,29 @@ func Build(ctx context.Context, rtl RTL, opt Options, log io.Writer) (*Model, er
 	}
 	m.BuildTime = m.built.BuildTime
 	return m, nil
+}
+
+// Layouts gives the records of a design's cycle, as those of a Model, without building it.
+func Layouts(rtl RTL) (in, out bitvec.Layout, err error) {
+	sources, err := read(rtl)
+	if err != nil {
+		return in, out, err
+	}
+	_, in, out, err = rtl.pins(sources)
+	return in, out, err
+}
+
+// pins gives the pins of the top, read from its header unless they are known, and their records.
+func (rtl RTL) pins(sources []verilator.Source) (pins []hdl.Pin, in, out bitvec.Layout, err error) {
+	if pins = rtl.Pins; pins == nil {
+		if pins, err = signature(rtl.Top, rtl.Params, sources); err != nil {
+			return nil, in, out, err
+		}
+	}
+	if in, out, err = layouts(pins); err != nil {
+		return nil, in, out, fmt.Errorf("module %s: %w", rtl.Top, err)
+	}
+	return pins, in, out, nil
 }
 
 // Layouts gives the records of a cycle: the inputs without clk_i, and the outputs, each in header order.

@@ -66,15 +66,9 @@ func Icarus(ctx context.Context, rtl RTL, in, out [][]uint32) (*FourState, error
 	if err != nil {
 		return nil, err
 	}
-	pins := rtl.Pins
-	if pins == nil {
-		if pins, err = signature(rtl.Top, rtl.Params, sources); err != nil {
-			return nil, err
-		}
-	}
-	ins, outs, err := layouts(pins)
+	pins, ins, outs, err := rtl.pins(sources)
 	if err != nil {
-		return nil, fmt.Errorf("module %s: %w", rtl.Top, err)
+		return nil, err
 	}
 	if err := sameShape(in, out, ins.Words, outs.Words); err != nil {
 		return nil, fmt.Errorf("module %s: %w", rtl.Top, err)

@@ -174,6 +174,12 @@ func (s subject) test(t *testing.T) {
 			}
 		})
 	}
+	t.Run("icarus", func(t *testing.T) {
+		t.Parallel()
+		if differs := s.fourState(t, s.points[0], nil); differs != nil {
+			t.Error(differs)
+		}
+	})
 	for i, f := range s.faults {
 		if i > 0 && testing.Short() {
 			break
@@ -192,6 +198,18 @@ func (p params) String() string { return strings.Trim(fmt.Sprint(map[string]int(
 
 // run builds the cell and drives it beside its reference.
 func (s subject) run(t *testing.T, p params, f *fault) (*testbench.Model, testbench.Result) {
+	t.Helper()
+	m, err := testbench.Build(t.Context(), s.rtl(t, p, f), testbench.Options{}, nil)
+	needVerilator(t, err)
+	res, err := lockstep(t.Context(), m, s.ref(p))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m, res
+}
+
+// rtl gives the cell, with a fault unless f is nil, in its wrapper if it has one.
+func (s subject) rtl(t *testing.T, p params, f *fault) testbench.RTL {
 	t.Helper()
 	rtl := testbench.RTL{Top: s.cell, Params: map[string]*big.Int{}, Sources: map[string][]byte{}}
 	for name, v := range p {
@@ -220,13 +238,18 @@ func (s subject) run(t *testing.T, p params, f *fault) (*testbench.Model, testbe
 		}
 		rtl.Sources[cell+".v"] = []byte(strings.Replace(text, f.old, f.new, 1))
 	}
-	m, err := testbench.Build(t.Context(), rtl, testbench.Options{}, nil)
-	needVerilator(t, err)
-	res, err := lockstep(t.Context(), m, s.ref(p))
-	if err != nil {
-		t.Fatal(err)
+	return rtl
+}
+
+// choose lets the reference fill the record of a cycle, and resets it at times.
+func choose(ref reference, r *rand.Rand, cycle int, in, out pins) {
+	clear(in.words)
+	clear(out.words)
+	ref.step(r, in, out)
+	if in.layout.Index("rst_i") >= 0 && (cycle < resetCycles || chance(r, resetEvery)) {
+		in.set("rst_i", 1)
+		ref.reset()
 	}
-	return m, res
 }
 
 // lockstep drives the model with what the reference chooses.
@@ -247,14 +270,7 @@ func lockstep(ctx context.Context, m *testbench.Model, ref reference) (testbench
 		}
 		n := min(b.Cycles(), cycles-done)
 		for c := range n {
-			in, out := pins{inLayout, b.In(c)}, pins{outLayout, b.Out(c)}
-			clear(in.words)
-			clear(out.words)
-			ref.step(r, in, out)
-			if inLayout.Index("rst_i") >= 0 && (done+c < resetCycles || chance(r, resetEvery)) {
-				in.set("rst_i", 1)
-				ref.reset()
-			}
+			choose(ref, r, done+c, pins{inLayout, b.In(c)}, pins{outLayout, b.Out(c)})
 		}
 		if err := b.Send(n); err != nil {
 			return testbench.Result{}, err
