@@ -64,7 +64,7 @@ func (r *runner) explainFailures(ctx context.Context) {
 		if !ok || t.FirstMismatch == nil || t.Artefacts == nil || k >= maxExplained || ctx.Err() != nil {
 			continue
 		}
-		if err := r.explain(job, in, t); err != nil {
+		if err := explain(job, in, t); err != nil {
 			r.logf("no history for %s: %v", job.Name(), err)
 		}
 		if waves > 0 {
@@ -123,7 +123,7 @@ func tables(d *specs.Design) map[string]string {
 }
 
 // explain runs the golden model again up to the mismatch and notes its state and what happened on the port.
-func (r *runner) explain(job *Job, in Instance, t *report.Test) error {
+func explain(job *Job, in Instance, t *report.Test) error {
 	ref, err := job.reference()
 	if err != nil {
 		return err

@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 	"sync"
-	"time"
 
 	"weft/cosim/report"
 	"weft/internal/bitvec"
@@ -76,6 +75,11 @@ func (r *runner) fourState(ctx context.Context) error {
 		}
 	}
 	r.report.Tests = append(r.report.Tests, tests...)
+	for _, tool := range verilator.Versions(ctx) {
+		if tool.Name == "iverilog" {
+			r.report.Tools.Icarus = tool.Version
+		}
+	}
 	return err
 }
 
@@ -124,9 +128,8 @@ func (o *secondOpinion) run(ctx context.Context, rtl *RTL) error {
 		ref.Step()
 		record(ref, o.in, ins[c], outs[c])
 	}
-	began := time.Now()
-	differs, err := testbench.Icarus(ctx, rtl.of(o.in.Module), ins, outs)
-	t.Seconds = time.Since(began).Seconds()
+	differs, cpu, err := testbench.Icarus(ctx, rtl.of(o.in.Module), ins, outs)
+	t.Seconds = cpu.Seconds()
 	switch {
 	case ctx.Err() != nil:
 		fail(t, report.Error, report.StatusInterrupted, "interrupted before it ended")
@@ -142,16 +145,21 @@ func (o *secondOpinion) run(ctx context.Context, rtl *RTL) error {
 			return nil
 		}
 		fail(t, report.Fail, report.StatusMismatch, "in Icarus Verilog: "+sentence(t.FirstMismatch))
+		if err := explain(o.job, o.in, t); err != nil {
+			return fmt.Errorf("%s of %s: %w", t.Instance, t.Name, err)
+		}
 	default:
 		t.CyclesCompared = t.Cycles - 1 // nothing is known of the outputs before the first clock edge
 		fail(t, report.Pass, report.StatusPass, "")
 	}
+	var packets int64
 	l := lane{out: outputs, tail: outputs.Index("out_tail_o")}
 	valid := lane{out: outputs, tail: outputs.Index("out_valid_o")}
 	for _, out := range outs[:min(t.CyclesCompared+1, t.Cycles)] {
-		t.Packets += l.tails(out)
+		packets += l.tails(out)
 		t.Flits += valid.tails(out)
 	}
+	t.Packets = packets
 	return nil
 }
 

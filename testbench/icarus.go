@@ -7,6 +7,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"time"
 
 	"weft/hdl"
 	"weft/internal/bitvec"
@@ -59,30 +60,32 @@ func (f *FourState) String() string {
 // Icarus runs a design in Icarus Verilog, with four states and all registers unknown at the start, and compares it with a reference: in[c]
 // and out[c] are the input and output records of cycle c, as a Session takes them. An output that is x or z is a difference. As in a session
 // the outputs of cycle 0 are not compared if there is a clock. Nil means that all cycles were equal.
+// cpu is the processor time of the simulation.
 //
 // Errors: those of Build, with *verilator.ToolError for a missing Icarus; a design that ends the simulation by itself.
-func Icarus(ctx context.Context, rtl RTL, in, out [][]uint32) (*FourState, error) {
+func Icarus(ctx context.Context, rtl RTL, in, out [][]uint32) (differs *FourState, cpu time.Duration, err error) {
 	sources, err := read(rtl)
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	pins, ins, outs, err := rtl.pins(sources)
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	if err := sameShape(in, out, ins.Words, outs.Words); err != nil {
-		return nil, fmt.Errorf("module %s: %w", rtl.Top, err)
+		return nil, 0, fmt.Errorf("module %s: %w", rtl.Top, err)
 	}
 	text := icarusBench(rtl, pins, ins, outs, len(in))
-	printed, err := verilator.RunIcarus(ctx, verilator.IcarusRequest{
+	printed, cpu, err := verilator.RunIcarus(ctx, verilator.IcarusRequest{
 		Top:     icarusTop,
 		Sources: append(sources, verilator.Source{Name: icarusFile, Text: text}),
 		Data:    []verilator.Source{{Name: icarusStimulus, Text: hexLines(in)}, {Name: icarusExpected, Text: hexLines(out)}},
 	})
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
-	return verdict(printed, rtl.Top, outs, out)
+	differs, err = verdict(printed, rtl.Top, outs, out)
+	return differs, cpu, err
 }
 
 func sameShape(in, out [][]uint32, inWords, outWords int) error {

@@ -73,7 +73,7 @@ func TestIcarus(t *testing.T) {
 				r := testbench.Record{Layout: layout, Words: out[max(tt.flip, 0)]}
 				r.Set("count_o", r.Get("count_o")^1)
 			}
-			got, err := testbench.Icarus(t.Context(), testbench.RTL{Top: "adder", Sources: map[string][]byte{"adder.v": []byte(edited)}}, in, out)
+			got, _, err := testbench.Icarus(t.Context(), testbench.RTL{Top: "adder", Sources: map[string][]byte{"adder.v": []byte(edited)}}, in, out)
 			switch {
 			case tt.err != "":
 				if err == nil || !strings.HasPrefix(err.Error(), tt.err) {
@@ -99,7 +99,7 @@ func TestIcarusGates(t *testing.T) {
 		out  uint32
 		want string
 	}{{5, ""}, {7, "cycle 0, pin b_o, bit 1: expected 111, got 101"}} {
-		got, err := testbench.Icarus(t.Context(), rtl, [][]uint32{{7}}, [][]uint32{{tt.out}})
+		got, _, err := testbench.Icarus(t.Context(), rtl, [][]uint32{{7}}, [][]uint32{{tt.out}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -108,7 +108,7 @@ func TestIcarusGates(t *testing.T) {
 		}
 	}
 	for _, bad := range [][2][][]uint32{{}, {{{7}}, {}}, {{{7, 7}}, {{5}}}} {
-		if _, err := testbench.Icarus(t.Context(), rtl, bad[0], bad[1]); err == nil || !strings.Contains(err.Error(), "records") {
+		if _, _, err := testbench.Icarus(t.Context(), rtl, bad[0], bad[1]); err == nil || !strings.Contains(err.Error(), "records") {
 			t.Errorf("%v: error is %v", bad, err)
 		}
 	}
@@ -118,7 +118,7 @@ func TestIcarusGates(t *testing.T) {
 func TestIcarusMissing(t *testing.T) {
 	t.Setenv("PATH", t.TempDir())
 	in, out, _ := adderRecords(3)
-	_, err := testbench.Icarus(t.Context(), testbench.RTL{Top: "adder", Files: []string{"testdata/adder.v"}}, in, out)
+	_, _, err := testbench.Icarus(t.Context(), testbench.RTL{Top: "adder", Files: []string{"testdata/adder.v"}}, in, out)
 	var tool *verilator.ToolError
 	if !errors.As(err, &tool) || !strings.Contains(err.Error(), "apt-get install iverilog") {
 		t.Errorf("error is %v", err)

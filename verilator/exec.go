@@ -32,6 +32,7 @@ type command struct {
 // output is what a program wrote.
 type output struct {
 	stdout, stderr string
+	cpu            time.Duration // of the program, without children that it did not wait for
 }
 
 // ExecError is a program that could not be started, failed, or was killed.
@@ -89,7 +90,10 @@ func run(ctx context.Context, c command) (output, error) {
 	}
 	group(cmd)
 	err := cmd.Run()
-	out := output{stdout.String(), stderr.String()}
+	out := output{stdout: stdout.String(), stderr: stderr.String()}
+	if s := cmd.ProcessState; s != nil {
+		out.cpu = s.UserTime() + s.SystemTime()
+	}
 	if err == nil {
 		return out, nil
 	}

@@ -21,26 +21,26 @@ type IcarusRequest struct {
 	Data    []Source // files that the simulation reads, by the names under which it opens them
 }
 
-// RunIcarus compiles Verilog with Icarus, runs it, and gives what it prints on standard output. Icarus knows four states: a register
-// that nothing has set is x, and so is all that follows from it.
+// RunIcarus compiles Verilog with Icarus, runs it, and gives what it prints on standard output and the processor time of the run. Icarus
+// knows four states: a register that nothing has set is x, and so is all that follows from it.
 //
 // Errors: *ToolError if Icarus is missing or too old, *BuildError if it refuses the RTL, an *ExecError with ErrTimeout if it does not
 // end, the context's.
-func RunIcarus(ctx context.Context, req IcarusRequest) (string, error) {
+func RunIcarus(ctx context.Context, req IcarusRequest) (printed string, cpu time.Duration, err error) {
 	tool := find(ctx, wantIcarus)
 	if err := tool.Err(); err != nil {
-		return "", err
+		return "", 0, err
 	}
 	// The interpreter is a program of the same package. The one beside the compiler is the one that fits it.
 	vvp := filepath.Join(filepath.Dir(tool.Path), "vvp")
 	if _, err := os.Stat(vvp); err != nil {
 		if vvp, err = exec.LookPath("vvp"); err != nil {
-			return "", fmt.Errorf("the interpreter of Icarus Verilog is missing: %w", err)
+			return "", 0, fmt.Errorf("the interpreter of Icarus Verilog is missing: %w", err)
 		}
 	}
 	dir, err := os.MkdirTemp("", "weft-icarus-")
 	if err != nil {
-		return "", err
+		return "", 0, err
 	}
 	defer os.RemoveAll(dir)
 
@@ -56,26 +56,26 @@ func RunIcarus(ctx context.Context, req IcarusRequest) (string, error) {
 			args = append(args, "-I", filepath.Dir(p))
 		}
 		if err := writeSource(filepath.Join(dir, p), s.Text); err != nil {
-			return "", err
+			return "", 0, err
 		}
 	}
 	for _, s := range req.Data {
 		if err := writeSource(filepath.Join(dir, filepath.Base(s.Name)), s.Text); err != nil {
-			return "", err
+			return "", 0, err
 		}
 	}
 	env := toolEnv(dir)
 	_, err = run(ctx, command{path: tool.Path, args: append(args, files...), dir: dir, env: env, timeout: icarusTimeout})
 	var e *ExecError
 	if errors.As(err, &e) && e.ExitCode > 0 && !errors.Is(err, ErrNoSpace) {
-		return "", &BuildError{Top: req.Top, Tool: tool.Name, Text: e.lines(names), Err: e}
+		return "", 0, &BuildError{Top: req.Top, Tool: tool.Name, Text: e.lines(names), Err: e}
 	}
 	if err != nil {
-		return "", err
+		return "", 0, err
 	}
 	// -n: $stop ends the run instead of waiting for commands.
 	out, err := run(ctx, command{path: vvp, args: []string{"-n", "sim.vvp"}, dir: dir, env: env, timeout: icarusTimeout})
-	return out.stdout, err
+	return out.stdout, out.cpu, err
 }
 
 func writeSource(path string, text []byte) error {

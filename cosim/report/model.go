@@ -167,6 +167,7 @@ type Time struct {
 // Tools names the versions that took part.
 type Tools struct {
 	Verilator string `json:"verilator"`
+	Icarus    string `json:"icarus,omitempty"` // if there was a second opinion
 	CXX       string `json:"cxx"`
 	Go        string `json:"go"`
 	Weft      string `json:"weft"`

@@ -25,7 +25,7 @@ func (s subject) fourState(t *testing.T, p params, f *fault) *testbench.FourStat
 		choose(ref, r, c, in, out)
 		ins, outs = append(ins, in.words), append(outs, out.words)
 	}
-	differs, err := testbench.Icarus(t.Context(), rtl, ins, outs)
+	differs, _, err := testbench.Icarus(t.Context(), rtl, ins, outs)
 	needVerilator(t, err)
 	return differs
 }
