@@ -88,6 +88,31 @@ module weft_egress #(
     end
   end
 
+`ifdef FORMAL
+  // The output takes no other packet from head to tail, however long the flits between them take,
+  // and none within the gap.
+  reg              f_open  = 1'b0;
+  reg  [7:0]       f_since = 8'd0;  // cycles since the last grant
+
+  always @(*) begin
+    assume (!send_i || f_open || ready_o);
+    assert (!ready_o || !f_open);
+    assert (!ready_o || f_since == 0 || f_since >= GAP);
+    assert (ready_o || f_open || (f_since != 0 && f_since < GAP));
+    assert (f_open == busy_q);
+  end
+
+  always @(posedge clk_i) begin
+    if (send_i) f_open <= !send_tail_i;
+    if (send_i && !f_open) f_since <= 8'd1;
+    else if (f_since != 0 && f_since < GAP) f_since <= f_since + 8'd1;
+    if (rst_i) begin
+      f_open  <= 1'b0;
+      f_since <= 8'd0;
+    end
+  end
+`endif
+
 endmodule
 
 `default_nettype wire

@@ -5,13 +5,15 @@
 // one of the outputs that this input sees: the port of that group on the only rail there is, or on
 // a rail that is chosen. A flit on the pins in cycle c is in its queue from cycle c+1 on. Bit
 // v*N_OUT+o of the following is the queue of output o, VC v. waiting_o: its front is a head. req_o:
-// besides, this input is idle, the output is ready, and its credits cover the packet. gnt_i (one-hot, or 0) answers in the same cycle and dequeues the
-// head; the rest of the packet follows by itself, one flit in every cycle in which there is one.
-// send_o[o] tells of a flit that is dequeued for output o; it is on flit_*_o in the next cycle.
+// besides, this input is idle, the output is ready, and its credits cover the packet. gnt_i
+// (one-hot, or 0) answers in the same cycle and dequeues the head; the rest of the packet follows
+// by itself, one flit in every cycle in which there is one. send_o[o] tells of a flit that is
+// dequeued for output o; it is on flit_*_o in the next cycle.
 //
 // Latency: hop_group_o is combinational in in_data_i; req_o is combinational in ready_i and
 //          credits_i; send_*_o are combinational in gnt_i; waiting_o depends on registers and the
-//          output of the link memory; flit_*_o, in_credit_o and error_o are registers (flit_data_o that of the memory).
+//          output of the link memory; flit_*_o, in_credit_o and error_o are registers
+//          (flit_data_o that of the memory).
 // Reset:   all queues are empty, idle; in_credit_o and error_o are 0.
 //
 // N_GROUP    >= 1      port groups
@@ -185,6 +187,54 @@ module weft_ingress #(
       out_q   <= {(N_VC*OUT_W){1'b0}};
     end
   end
+
+`ifdef FORMAL
+  // If packets come whole, one behind the other, they leave so: a head is what a grant dequeues, and
+  // until its tail all flits come from its queue. A grant is covered by credits. Of one VC.
+  reg              f_in_open  = 1'b0;  // on the link, a packet has begun and not ended
+  reg              f_open     = 1'b0;  // the same where flits leave
+  reg              f_read     = 1'b0;  // flit_*_o is a flit
+  reg              f_granted  = 1'b0;  // that a grant dequeued
+  reg  [N_OUT-1:0] f_from;             // for this output
+  reg  [N_OUT-1:0] f_to;               // output of the packet that has begun
+  reg  [COUNT_W-1:0] f_credit;
+  reg  [COUNT_W-1:0] f_need;
+  integer          f_o, f_b;
+
+  always @(*) begin
+    assume (in_vc_i == 0 && hop_out_i < N_OUT);
+    assume (!in_valid_i || in_head_i == !f_in_open);
+    assume (!lost);
+    assume ((gnt_i & (gnt_i - 1'b1)) == 0 && (gnt_i & ~req_o) == 0);
+    assert ((send_o & (send_o - 1'b1)) == 0);
+    assert (!f_read || flit_head_o == f_granted);
+    assert (!f_read || flit_head_o == !f_open);
+    assert (!f_read || !f_open || f_from == f_to);
+    for (f_o = 0; f_o < N_OUT; f_o = f_o + 1) begin
+      for (f_b = 0; f_b < COUNT_W; f_b = f_b + 1) begin
+        f_credit[f_b] = credits_i[f_b*N_Q+f_o];
+        f_need[f_b]   = need[f_b*N_Q+f_o];
+      end
+      assert (!gnt_i[f_o] || f_need <= f_credit);
+    end
+  end
+
+  always @(posedge clk_i) begin
+    f_read    <= |send_o;
+    f_from    <= send_o;
+    f_granted <= |gnt_i;
+    if (in_valid_i) f_in_open <= !in_tail_i;
+    if (f_read) begin
+      f_open <= !flit_tail_o;
+      f_to   <= f_from;
+    end
+    if (rst_i) begin
+      f_in_open <= 1'b0;
+      f_open    <= 1'b0;
+      f_read    <= 1'b0;
+    end
+  end
+`endif
 
 endmodule
 

@@ -103,7 +103,7 @@ var proofs = []proof{
 
 func TestProofs(t *testing.T) {
 	yosys := needYosys(t)
-	for _, p := range slices.Concat(proofs, allocation) {
+	for _, p := range slices.Concat(proofs, allocation, framing) {
 		t.Run(p.name, func(t *testing.T) {
 			t.Parallel()
 			if holds, text := p.run(t, yosys, twin{}); !holds {
