@@ -7,7 +7,7 @@ OUT     := build/demo
 # Ports of a package manager that need no root are used as they are.
 SUDO    := $(shell [ "$$(id -u)" = 0 ] || command -v sudo)
 
-.PHONY: help setup build demo test lint golden bench fuzz nightly crosscheck clean
+.PHONY: help setup build demo test lint golden bench table fuzz nightly crosscheck clean
 .DEFAULT_GOAL := help
 
 help: ## show the targets
@@ -42,6 +42,12 @@ golden: ## rewrite the golden files; read the diff before committing it
 
 bench: setup ## one paired measurement per claim of docs/performance.md, into bench/results
 	$(GO) run ./bench
+
+table: setup ## saturation and latency of chips and combined switches on their RTL, into docs/performance.md
+	$(GO) run ./bench -table
+
+area: setup ## gates, flip-flops, memory bits and depth of cells and chips, into docs/area.md
+	$(GO) run ./bench/area > docs/area.md.new && mv docs/area.md.new docs/area.md
 
 fuzz: ## a minute of fuzzing per target
 	$(GO) test -run '^$$' -fuzz FuzzParse -fuzztime 60s ./specs

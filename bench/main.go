@@ -1,4 +1,5 @@
-// Command bench measures the claims of docs/performance.md, each beside its yardstick: go run ./bench [-run RE].
+// Command bench measures the claims of docs/performance.md, each beside its yardstick: go run ./bench [-run RE]. With
+// -table it measures instead how much chips and combined switches carry, on their RTL, and rewrites the table in that document.
 //
 // Every figure comes from rounds in which subject and yardstick alternate, so that other work on the machine meets both. A benchmark whose
 // two sides do not do equal work, by the hash of all outputs, writes no result.
@@ -47,6 +48,9 @@ func mainCode() int {
 	out := flag.String("o", "bench/results", "folder for the results")
 	rounds := flag.Int("n", 7, "rounds of each measurement")
 	model := flag.Int("golden", 0, "only run the golden model for so many `CYCLES` of a test: SPEC TEST follow")
+	tabulate := flag.Bool("table", false, "measure the table of throughput and latency, write table.json and the table in the document")
+	small := flag.Bool("quick", false, "with -table: a small chip and short runs, a row of each kind")
+	doc := flag.String("doc", "docs/performance.md", "with -table: `FILE` with the marks of the table")
 	flag.Parse()
 	if *model > 0 && flag.NArg() == 2 {
 		if err := stepGolden(*model, flag.Arg(0), flag.Arg(1), nil); err != nil {
@@ -56,9 +60,22 @@ func mainCode() int {
 		return 0
 	}
 	re, err := regexp.Compile(*pattern)
-	if err != nil || flag.NArg() > 0 || *rounds < 1 {
-		fmt.Fprintln(os.Stderr, "use: go run ./bench [-run RE] [-n ROUNDS] [-o DIR]")
+	if err != nil || flag.NArg() > 0 || *rounds < 1 || *small && !*tabulate {
+		fmt.Fprintln(os.Stderr, "use: go run ./bench [-run RE] [-n ROUNDS] [-o DIR]\n     go run ./bench -table [-quick] [-doc FILE] [-o DIR]")
 		return 2
+	}
+	if *tabulate {
+		s := full
+		if *small {
+			s = quick
+		}
+		t, err := makeTable(ctx, s, *out, *doc, os.Stderr)
+		if err != nil {
+			fmt.Fprintf(os.Stderr, "bench: %v\n", err)
+			return 1
+		}
+		fmt.Print(t.claimTable())
+		return 0
 	}
 	if err := runAll(ctx, re, *out, *rounds); err != nil {
 		fmt.Fprintf(os.Stderr, "bench: %v\n", err)

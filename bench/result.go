@@ -48,6 +48,12 @@ func (r *result) write(dir string) error {
 	if err != nil {
 		return err
 	}
+	return writeWhole(filepath.Join(dir, fmt.Sprintf("%d-%s.json", r.Claim, r.Name)), append(text, '\n'))
+}
+
+// writeWhole writes a file, and its folder if it is not there, whole or not at all.
+func writeWhole(path string, data []byte) error {
+	dir := filepath.Dir(path)
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
@@ -56,7 +62,7 @@ func (r *result) write(dir string) error {
 		return err
 	}
 	defer os.Remove(f.Name()) // nothing is there after success
-	if _, err := f.Write(append(text, '\n')); err != nil {
+	if _, err := f.Write(data); err != nil {
 		f.Close()
 		return err
 	}
@@ -67,5 +73,5 @@ func (r *result) write(dir string) error {
 	if err := f.Close(); err != nil {
 		return err
 	}
-	return os.Rename(f.Name(), filepath.Join(dir, fmt.Sprintf("%d-%s.json", r.Claim, r.Name)))
+	return os.Rename(f.Name(), path)
 }
