@@ -25,8 +25,8 @@ type scale struct {
 	hotCycles int
 }
 
-// full is the table of docs/performance.md. The builds of chips with 32 and 64 ports and several VCs cost more CPU time than all the rest, so
-// these run as golden model only.
+// full is the table of docs/performance.md. Chips with 32 and 64 ports and several VCs are the most expensive
+// to build, so these run as golden model only.
 var full = scale{
 	ports: []int{8, 16, 32, 64}, vcs: []int{1, 2, 4},
 	simulated: func(ports, vcs int) bool { return ports <= 16 || vcs == 1 },
