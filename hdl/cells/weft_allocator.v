@@ -60,21 +60,21 @@ module weft_allocator #(
         pair_req[i*N +: N] = pair_req[i*N +: N] | req[(i*N_VC+v)*N +: N];
   end
 
-  if (ALLOC == 0) begin : gen_islip
+  if (ALLOC < 1) begin : gen_islip
     weft_islip #(.N(N), .ITER(ITER)) u_islip (
       .clk_i  (clk_i),
       .rst_i  (rst_i),
       .req_i  (pair_req),
       .match_o(match)
     );
-  end else if (ALLOC == 1) begin : gen_round_robin
+  end else if (ALLOC < 2) begin : gen_round_robin
     weft_round_robin #(.N(N)) u_round_robin (
       .clk_i  (clk_i),
       .rst_i  (rst_i),
       .req_i  (pair_req),
       .match_o(match)
     );
-  end else if (ALLOC == 2) begin : gen_wavefront
+  end else if (ALLOC < 3) begin : gen_wavefront
     weft_wavefront #(.N(N)) u_wavefront (
       .clk_i  (clk_i),
       .rst_i  (rst_i),

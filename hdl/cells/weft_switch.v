@@ -200,7 +200,7 @@ module weft_switch #(
       assign out_data_o[(g*N_SLICE+r)*FLIT_W +: FLIT_W] = out_data[g*FLIT_W +: FLIT_W];
     end
 
-    if (CHOICE == 0) begin : gen_same_rail
+    if (CHOICE < 1) begin : gen_same_rail
       assign hop_out = hop_group;
     end else begin : gen_rail_choice
       wire [N-1:0]    first;
@@ -208,7 +208,7 @@ module weft_switch #(
 
       for (g = 0; g < N; g = g + 1) begin : gen_head
         assign first[g] = in_data_i[g*FLIT_W+FIRST];
-        if (BAL_KEY == 0) begin : gen_node
+        if (BAL_KEY < 1) begin : gen_node
           assign node[g*16 +: 16] = in_data_i[g*FLIT_W+NODE +: 16];
         end else begin : gen_no_node
           assign node[g*16 +: 16] = 16'd0;
