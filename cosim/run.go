@@ -38,6 +38,7 @@ type runner struct {
 	Options
 	plan    *Plan
 	rtl     *RTL
+	order   []int // in which the jobs of the plan are begun
 	builder builder
 	report  *report.Report
 	done    atomic.Int64 // instance cycles
@@ -59,10 +60,11 @@ func Run(ctx context.Context, plan *Plan, rtl *RTL, o Options) (*report.Report, 
 	if o.Log == nil {
 		o.Log = io.Discard
 	}
+	order := failedFirst(plan, o.Dir)
 	if err := clearDir(o.Dir); err != nil {
 		return nil, err
 	}
-	r := &runner{Options: o, plan: plan, rtl: rtl, report: newReport(ctx, plan, rtl, o)}
+	r := &runner{Options: o, plan: plan, rtl: rtl, order: order, report: newReport(ctx, plan, rtl, o)}
 	began := time.Now()
 	err := r.all(ctx)
 	if err != nil {
@@ -152,7 +154,7 @@ func (r *runner) all(ctx context.Context) error {
 	return errors.Join(r.builder.failure(), second)
 }
 
-// runJobs runs all jobs, r.Jobs at a time, and fills results in the order of the plan.
+// runJobs runs all jobs in r.order, r.Jobs at a time, and fills results in the order of the plan.
 func (r *runner) runJobs(ctx context.Context, results [][]report.Test) {
 	next := make(chan int)
 	var wg sync.WaitGroup
@@ -165,7 +167,7 @@ func (r *runner) runJobs(ctx context.Context, results [][]report.Test) {
 			}
 		}()
 	}
-	for i := range r.plan.Jobs {
+	for _, i := range r.order {
 		next <- i
 	}
 	close(next)

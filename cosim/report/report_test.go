@@ -288,3 +288,19 @@ func TestPageSelfContained(t *testing.T) {
 		}
 	}
 }
+
+// TestFigures: a figure that was not measured is a dash, not a nought.
+func TestFigures(t *testing.T) {
+	for name, tt := range map[string]struct {
+		row  report.Row
+		want [3]string
+	}{
+		"measured":  {report.Row{Mode: report.ModeLockstep, Throughput: 0.4567, Latency: report.Latency{Mean: 20.04, P99: 61, Max: 80}}, [3]string{"0.457", "20", "61"}},
+		"no packet": {report.Row{Mode: report.ModeFlat}, [3]string{"0.000", "-", "-"}},
+		"stress":    {report.Row{Mode: report.ModeStress}, [3]string{"-", "-", "-"}},
+	} {
+		if diff := cmp.Diff(tt.want, [3]string{tt.row.ThroughputText(), tt.row.MeanText(), tt.row.P99Text()}); diff != "" {
+			t.Errorf("%s: %s", name, diff)
+		}
+	}
+}

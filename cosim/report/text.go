@@ -81,9 +81,15 @@ type Row struct {
 	Mode           string
 }
 
-// The figures of a row in words; "-" where nothing was measured: of a mode that measures nothing, or if no packet arrived.
+// LinksText counts the links of a wiring test.
+func (x *Row) LinksText() string {
+	if x.Links == 1 {
+		return "1 link"
+	}
+	return fmt.Sprintf("%d links", x.Links)
+}
 
-// ThroughputText is the fraction of the port group's bandwidth with three decimals.
+// ThroughputText is the fraction of the port group's bandwidth with three decimals, or - for a mode that measures none.
 func (x *Row) ThroughputText() string {
 	if x.Mode != ModeLockstep && x.Mode != ModeFlat {
 		return "-"
@@ -91,10 +97,10 @@ func (x *Row) ThroughputText() string {
 	return fmt.Sprintf("%.3f", x.Throughput)
 }
 
-// MeanText is the mean latency in cycles.
+// MeanText is the mean latency in cycles, or - if no packet was measured.
 func (x *Row) MeanText() string { return x.cycles(x.Latency.Mean) }
 
-// P99Text is the 99th percentile of the latency in cycles.
+// P99Text is the 99th percentile of the latency in cycles, or -.
 func (x *Row) P99Text() string { return x.cycles(x.Latency.P99) }
 
 // cycles prints a latency with at most one decimal. A packet takes at least a cycle, so a largest latency of 0 means that there was none.
@@ -106,7 +112,8 @@ func (x *Row) cycles(latency float64) string {
 }
 
 // Legend says what the columns of the table mean.
-const Legend = "throughput: fraction of the port group's bandwidth: flits per cycle, node and rail; mean, p99: latency in cycles, from a packet's generation to the arrival of its tail"
+const Legend = "throughput: fraction of the port group's bandwidth: flits per cycle, node and rail\n" +
+	"mean, p99: latency in cycles, from the generation of a packet to the arrival of its tail"
 
 // Rows groups the tests by test and seed, in their order.
 func (r *Report) Rows() []Row {
@@ -142,7 +149,7 @@ func (r *Report) Table() string {
 	lines := [][]string{{"result", "test", "seed", "instances", "cycles compared", "flits", "throughput", "mean", "p99", "CPU s"}}
 	for _, x := range r.Rows() {
 		if x.Mode == ModeWiring {
-			lines = append(lines, []string{string(x.Result), x.Test, "", fmt.Sprint(x.Instances), fmt.Sprintf("%d links", x.Links), "", "", "", "", ""})
+			lines = append(lines, []string{string(x.Result), x.Test, "", fmt.Sprint(x.Instances), x.LinksText(), "", "", "", "", ""})
 			continue
 		}
 		lines = append(lines, []string{string(x.Result), x.Test, x.Seed, fmt.Sprint(x.Instances), fmt.Sprint(x.CyclesCompared), fmt.Sprint(x.Flits),
