@@ -7,9 +7,9 @@
 // itself. "First at or after k" is in the cyclic order k, k+1, .., N-1, 0, .., k-1.
 //
 // A pointer k is kept as a mask with bits k..N-1 set, which saves a decoder in front of each pick.
-// A pick doubles its candidates to {all, those under the mask} and keeps the lowest one, which a
-// prefix OR of logarithmic depth finds. In the flat matrix the columns lie N bits apart, so that
-// the picks of all outputs are one prefix OR in strides of N.
+// A pick keeps the lowest candidate under the mask, or if there is none the lowest of all: two
+// prefix ORs of logarithmic depth, side by side. In the flat matrix the columns lie N bits apart, so
+// that the picks of all outputs are one prefix OR in strides of N.
 //
 // Latency: match_o is combinational in req_i: 2*ITER picks of about log2(N)+4 levels, in series.
 // Reset:   all pointers are 0.
@@ -34,11 +34,13 @@ module weft_islip #(
   reg [N*N-1:0]   accept_mask_d;
 
   reg [N*N-1:0]   open;           // requests between inputs and outputs that are not matched yet
-  reg [2*N*N-1:0] cols;           // candidates of all outputs
-  reg [2*N*N-1:0] cols_seen;      // a candidate at or before this one
+  reg [N*N-1:0]   cols;           // candidates of all outputs that are under the mask
+  reg [N*N-1:0]   cols_seen;      // one of them at or before this one
+  reg [N*N-1:0]   open_seen;
   reg [N*N-1:0]   grant;
-  reg [2*N-1:0]   row;            // candidates of one input
-  reg [2*N-1:0]   row_seen;
+  reg [N-1:0]     row;            // candidates of one input that are under the mask
+  reg [N-1:0]     row_seen;
+  reg [N-1:0]     all_seen;
   reg [N*N-1:0]   accept;
   reg [N*N-1:0]   match;
   reg [N-1:0]     taken;          // outputs that are matched
@@ -62,18 +64,26 @@ module weft_islip #(
       for (i = 0; i < N; i = i + 1)
         open[i*N +: N] = req_i[i*N +: N] & ~taken & {N{match[i*N +: N] == {N{1'b0}}}};
 
-      cols      = {open, open & grant_mask_q};
+      cols      = open & grant_mask_q;
       cols_seen = cols;
-      for (s = N; s < 2*N*N; s = s * 2) cols_seen = cols_seen | (cols_seen << s);
-      cols  = cols & ~(cols_seen << N);
-      grant = cols[N*N +: N*N] | cols[0 +: N*N];
+      open_seen = open;
+      for (s = N; s < N*N; s = s * 2) begin
+        cols_seen = cols_seen | (cols_seen << s);
+        open_seen = open_seen | (open_seen << s);
+      end
+      grant = (cols & ~(cols_seen << N))
+            | (open & ~(open_seen << N) & ~{N{cols_seen[(N-1)*N +: N]}});
 
       for (i = 0; i < N; i = i + 1) begin
-        row      = {grant[i*N +: N], grant[i*N +: N] & accept_mask_q[i*N +: N]};
+        row      = grant[i*N +: N] & accept_mask_q[i*N +: N];
         row_seen = row;
-        for (s = 1; s < 2*N; s = s * 2) row_seen = row_seen | (row_seen << s);
-        row = row & ~(row_seen << 1);
-        accept[i*N +: N] = row[N +: N] | row[0 +: N];
+        all_seen = grant[i*N +: N];
+        for (s = 1; s < N; s = s * 2) begin
+          row_seen = row_seen | (row_seen << s);
+          all_seen = all_seen | (all_seen << s);
+        end
+        accept[i*N +: N] = (row & ~(row_seen << 1))
+                         | (grant[i*N +: N] & ~(all_seen << 1) & ~{N{row_seen[N-1]}});
       end
 
       match = match | accept;

@@ -26,13 +26,15 @@ module weft_round_robin #(
   reg [N*N-1:0]   accept_mask_q;  // row i: the outputs at or after the accept pointer of input i
   reg [N*N-1:0]   accept_mask_d;
 
-  reg [2*N*N-1:0] cols;           // candidates of all outputs
-  reg [2*N*N-1:0] cols_seen;      // a candidate at or before this one
+  reg [N*N-1:0]   cols;           // candidates of all outputs that are under the mask
+  reg [N*N-1:0]   cols_seen;      // one of them at or before this one
+  reg [N*N-1:0]   req_seen;
   reg [N*N-1:0]   grant;
   reg [N*N-1:0]   past_grant;     // inputs behind the granted one
   reg [N-1:0]     asked;          // outputs with a request
-  reg [2*N-1:0]   row;            // candidates of one input
-  reg [2*N-1:0]   row_seen;
+  reg [N-1:0]     row;            // candidates of one input that are under the mask
+  reg [N-1:0]     row_seen;
+  reg [N-1:0]     all_seen;
   reg [N-1:0]     line_seen;
   reg [N*N-1:0]   match;
   integer         i, s;
@@ -40,12 +42,16 @@ module weft_round_robin #(
   assign match_o = match;
 
   always @(*) begin
-    cols      = {req_i, req_i & grant_mask_q};
+    cols      = req_i & grant_mask_q;
     cols_seen = cols;
-    for (s = N; s < 2*N*N; s = s * 2) cols_seen = cols_seen | (cols_seen << s);
-    asked = cols_seen[(2*N-1)*N +: N];
-    cols  = cols & ~(cols_seen << N);
-    grant = cols[N*N +: N*N] | cols[0 +: N*N];
+    req_seen  = req_i;
+    for (s = N; s < N*N; s = s * 2) begin
+      cols_seen = cols_seen | (cols_seen << s);
+      req_seen  = req_seen | (req_seen << s);
+    end
+    asked = req_seen[(N-1)*N +: N];
+    grant = (cols & ~(cols_seen << N))
+          | (req_i & ~(req_seen << N) & ~{N{cols_seen[(N-1)*N +: N]}});
 
     past_grant = grant;
     for (s = N; s < N*N; s = s * 2) past_grant = past_grant | (past_grant << s);
@@ -56,11 +62,15 @@ module weft_round_robin #(
     match         = {(N*N){1'b0}};
     accept_mask_d = accept_mask_q;
     for (i = 0; i < N; i = i + 1) begin
-      row      = {grant[i*N +: N], grant[i*N +: N] & accept_mask_q[i*N +: N]};
+      row      = grant[i*N +: N] & accept_mask_q[i*N +: N];
       row_seen = row;
-      for (s = 1; s < 2*N; s = s * 2) row_seen = row_seen | (row_seen << s);
-      row = row & ~(row_seen << 1);
-      match[i*N +: N] = row[N +: N] | row[0 +: N];
+      all_seen = grant[i*N +: N];
+      for (s = 1; s < N; s = s * 2) begin
+        row_seen = row_seen | (row_seen << s);
+        all_seen = all_seen | (all_seen << s);
+      end
+      match[i*N +: N] = (row & ~(row_seen << 1))
+                      | (grant[i*N +: N] & ~(all_seen << 1) & ~{N{row_seen[N-1]}});
 
       line_seen = match[i*N +: N];
       for (s = 1; s < N; s = s * 2) line_seen = line_seen | (line_seen << s);

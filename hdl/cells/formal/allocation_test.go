@@ -5,10 +5,11 @@ var allocation = []proof{
 	{
 		name: "round robin matching", cell: "weft_round_robin", params: "N=3",
 		broken: []twin{
-			{"cols  = cols & ~(cols_seen << N);", ""},                                 // an output twice
-			{"row = row & ~(row_seen << 1);", ""},                                     // an input twice
-			{"grant = cols[N*N +: N*N] | cols[0 +: N*N];", "grant = {(N*N){1'b1}};"},  // without a request
-			{"grant = cols[N*N +: N*N] | cols[0 +: N*N];", "grant = cols[0 +: N*N];"}, // nothing, though there are requests
+			{"| (req_i & ~(req_seen << N) &", "| (req_i &"},                         // an output twice
+			{"(row & ~(row_seen << 1))", "row"},                                     // an input twice
+			{"& ~{N{row_seen[N-1]}});", ");"},                                       // an input twice, if some are behind the pointer
+			{"(grant[i*N +: N] & ~(all_seen << 1)", "({N{~|i}} & ~(all_seen << 1)"}, // without a request
+			{"| (req_i & ~(req_seen << N) & ~{N{cols_seen[(N-1)*N +: N]}});", ";"},  // nothing, though there are requests
 		},
 	},
 	{
