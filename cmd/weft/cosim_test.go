@@ -138,7 +138,7 @@ func TestCosimInterrupted(t *testing.T) {
 	if stderr.err != nil {
 		t.Fatal(stderr.err)
 	}
-	if code != 3 || !strings.Contains(stdout.String(), "ERROR: 1 of 7 tests passed") || !strings.Contains(stderr.String(), "weft: interrupted: ") {
+	if code != 3 || !strings.Contains(stdout.String(), "ERROR: 1 of 9 tests passed") || !strings.Contains(stderr.String(), "weft: interrupted: ") {
 		t.Errorf("exit %d\n%s%s", code, &stdout, stderr)
 	}
 	if code, _, _ := weft("report", dir); code != 3 {
