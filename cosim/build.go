@@ -61,7 +61,10 @@ func (r *runner) buildFor(ctx context.Context, job *Job) error {
 		b := r.builder.entry(in.Module)
 		b.once.Do(func() {
 			began := time.Now()
+			// One from the cache is there at once; whoever waits for another wants to know for what.
+			slow := time.AfterFunc(time.Second, func() { r.logf("building the simulator of %s", in.Module) })
 			b.model, b.err = r.buildModule(ctx, in.Module, false)
+			slow.Stop()
 			r.addTime(&r.report.Time.Build, time.Since(began))
 			if b.err == nil && !b.model.CacheHit() {
 				r.logf("built the simulator of %s in %.1f s", in.Module, time.Since(began).Seconds())

@@ -186,7 +186,6 @@ func (r *runner) runJob(ctx context.Context, job *Job) []report.Test {
 		if ctx.Err() != nil {
 			return unfinished(job, report.StatusInterrupted, "interrupted before it began")
 		}
-		r.logf("no simulator for %s: %s", job.Name(), firstLine(err))
 		return unfinished(job, report.StatusEnvironment, firstLine(err))
 	}
 	began := time.Now()
