@@ -14,7 +14,7 @@ import (
 )
 
 // defaultDraws is the number of random chips of an ordinary test run. WEFT_DRAWS asks for another.
-const defaultDraws = 6
+const defaultDraws = 20
 
 // draw is a random chip, a network or nothing around it, and traffic. The seed decides everything. A few seeds in a row have every allocator,
 // every patience, every balance mode and every kind of surroundings.
