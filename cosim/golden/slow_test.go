@@ -209,13 +209,18 @@ func (s *slowChip) roundRobin(R map[[2]int]bool) map[int]int {
 }
 
 func (s *slowChip) wavefront(R map[[2]int]bool) map[int]int {
-	P := s.G * s.D
+	number := func(port int) int { return port } // of a port, in its matching
+	n := s.G * s.D
+	if s.balMode == "" || s.balMode == "none" { // rails kept: group numbers, each rail by itself
+		number = func(port int) int { return port / s.D }
+		n = s.G
+	}
 	byOut, byIn := map[int]int{}, map[int]int{}
-	for k := range P {
-		d := (s.p + k) % P
-		for i := range P {
-			for o := range P {
-				if (i+o)%P != d || !R[[2]int{i, o}] {
+	for k := range n {
+		d := (s.p + k) % n
+		for i := range s.G * s.D {
+			for o := range s.G * s.D {
+				if (number(i)+number(o))%n != d || !R[[2]int{i, o}] {
 					continue
 				}
 				_, usedIn := byIn[i]

@@ -7,28 +7,21 @@ import (
 
 // wavefront goes through the diagonals of the request matrix from one that changes every cycle; pairs on a diagonal share no port.
 type wavefront struct {
-	width, planes int
-	cycle         *uint64  // out of reset
-	diagonal      []uint64 // [(input + output) mod width]: outputs with a request on it, in one match
+	width    int
+	cycle    *uint64  // out of reset
+	diagonal []uint64 // [(input + output) mod width]: outputs with a request on it, in one match
 }
 
 func newWavefront(cfg ChipConfig, cycle *uint64) *wavefront {
-	return &wavefront{cfg.Width(), cfg.Planes(), cycle, make([]uint64, cfg.Width())}
+	return &wavefront{cfg.Width(), cycle, make([]uint64, cfg.Width())}
 }
 
-func (a *wavefront) describe(plane, _ int) string {
-	return fmt.Sprintf("diagonal %d first", a.first(plane))
+func (a *wavefront) describe(_, _ int) string {
+	return fmt.Sprintf("diagonal %d first", a.first())
 }
 
-// first gives the diagonal of a plane that is the first in this cycle. A diagonal of the text counts physical ports: with i = in*D + r and
-// o = out*D + r, its number is (in+out)*D + 2r mod P, so that rail r sees every D-th diagonal.
-func (a *wavefront) first(plane int) int {
-	n := a.planes
-	ports := a.width * n
-	p := int(*a.cycle % uint64(ports))
-	ahead := ((2*plane-p)%n + n) % n // from p to the first diagonal of this rail
-	return ((p+ahead-2*plane)/n + 2*a.width) % a.width
-}
+// first gives the diagonal that is the first in this cycle: the same in every plane, which is matched by itself.
+func (a *wavefront) first() int { return int(*a.cycle % uint64(a.width)) }
 
 func (a *wavefront) match(plane int, asking uint64, request []uint64, moves []move) []move {
 	used := uint64(0) // diagonals
@@ -44,7 +37,7 @@ func (a *wavefront) match(plane int, asking uint64, request []uint64, moves []mo
 		}
 	}
 	freeIn := ^uint64(0)
-	first := uint(a.first(plane))
+	first := uint(a.first())
 	for _, part := range [2]uint64{used >> first << first, used & (1<<first - 1)} {
 		for ; part != 0; part &= part - 1 {
 			d := bits.TrailingZeros64(part)
