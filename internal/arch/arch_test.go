@@ -18,6 +18,7 @@ import (
 // exist; an import that no line allows fails.
 const order = `
 	internal/diag, internal/bitvec, internal/atomicfile, specs/topology < specs/routing < specs/designs < specs
+	specs/fragment < specs
 	specs < analysis
 
 	internal/diag, internal/bitvec < hdl < hdl/check, hdl/emit, hdl/parse/grammar, hdl/netlist
