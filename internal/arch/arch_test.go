@@ -18,8 +18,9 @@ import (
 // exist; an import that no line allows fails.
 const order = `
 	internal/diag, internal/bitvec, internal/atomicfile, specs/topology < specs/routing < specs/designs < specs
+	specs/collective < specs
 	specs/fragment < specs
-	specs < analysis
+	specs, analysis/plot < analysis
 
 	internal/diag, internal/bitvec < hdl < hdl/check, hdl/emit, hdl/parse/grammar, hdl/netlist
 	hdl/parse/grammar < hdl/parse < hdl/cells
@@ -28,6 +29,7 @@ const order = `
 	specs < gen/diagram < gen
 
 	specs, internal/bitvec < cosim/traffic < cosim/golden < cosim/checkers
+	specs, specs/collective, internal/bitvec < cosim/golden/nic < cosim/golden
 	hdl/parse, internal/diag, internal/bitvec, internal/atomicfile < verilator < testbench
 	cosim/checkers, testbench, gen, hdl/netlist, cosim/report < cosim
 	internal/diag, internal/atomicfile < cosim/report
@@ -44,6 +46,7 @@ var only = map[string][]string{
 	"github.com/ajstarks/svgo":       {"gen/diagram"},
 	"github.com/spf13/cobra":         {"cmd/weft"},
 	"github.com/schollz/progressbar": {"cmd/weft", "cosim"},
+	"gonum.org/v1/plot":              {"analysis/plot"},
 	"os/exec":                        {"verilator", "bench"},
 }
 
