@@ -77,7 +77,7 @@ func playTo(s *Set, events []recorded) {
 				packets = append(packets, golden.Packet{})
 			}
 			packets[r.Flit.Packet] = r.packet
-			e.Flits, e.Packets = []golden.Flit{r.Flit}, packets
+			e.Flits, e.PacketOf = []golden.Flit{r.Flit}, func(handle uint32) *golden.Packet { return &packets[handle] }
 		}
 		s.Observe(&e)
 	}

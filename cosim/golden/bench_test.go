@@ -20,8 +20,8 @@ func benchmarkNetwork(b *testing.B, f *specs.Fabric, t *specs.Test, record bool)
 	b.ResetTimer()
 	for range b.N {
 		n.Step()
-		for i := range n.chips {
-			for _, m := range n.chips[i].Out(n.cycle - 1).Valid {
+		for i := range n.shards {
+			for _, m := range n.shards[i].Out(n.cycle - 1).Valid {
 				for ; m != 0; m &= m - 1 {
 					hops++
 				}
@@ -31,7 +31,7 @@ func benchmarkNetwork(b *testing.B, f *specs.Fabric, t *specs.Test, record bool)
 			}
 		}
 	}
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(n.chips)), "ns/chip-cycle")
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(n.shards)), "ns/chip-cycle")
 	b.ReportMetric(float64(hops)/b.Elapsed().Seconds()/1e6, "Mhops/s")
 }
 

@@ -2,6 +2,7 @@ package golden
 
 import (
 	"fmt"
+	"slices"
 
 	"weft/cosim/traffic"
 	"weft/specs"
@@ -39,9 +40,9 @@ func checkFabric(f *specs.Fabric) error {
 
 // build makes chips, endpoints and lines.
 func (n *Network) build(seed uint64) error {
-	n.chips = make([]chipSlot, len(n.graph.Chips))
+	n.shards = make([]shard, len(n.graph.Chips))
 	configs := make([]ChipConfig, len(n.graph.Chips))
-	for i := range n.chips {
+	for i := range n.shards {
 		configs[i] = ConfigOf(n.fabric.Types[n.fabric.TypeOf[i]])
 		configs[i].Nodes = len(n.graph.Nodes)
 		chip, err := NewChip(configs[i])
@@ -49,20 +50,21 @@ func (n *Network) build(seed uint64) error {
 			return fmt.Errorf("chip %s: %w", n.graph.Chips[i].Name, err)
 		}
 		chip.SetSources(n.packets.source)
-		n.chips[i].Chip = chip
-		n.chips[i].lines = make([]line, configs[i].Ports())
+		s := &n.shards[i]
+		*s = shard{Chip: chip, net: n, index: i, lines: make([]line, configs[i].Ports()), pool: packetPool{store: &n.packets}}
+		s.stats.init(n.test.Cycles)
 	}
-	far := make([]int, len(n.chips)) // longest cable of each chip
+	far := make([]int, len(n.shards)) // longest cable of each chip
 	for _, l := range n.graph.Links {
 		far[l.A.Chip], far[l.B.Chip] = max(far[l.A.Chip], l.Latency), max(far[l.B.Chip], l.Latency)
 	}
 	for _, x := range n.graph.Nodes {
 		far[x.At.Chip] = max(far[x.At.Chip], x.Latency)
 	}
-	for i := range n.chips {
-		chip := n.chips[i].Chip
-		n.chips[i].in = newInbox(chip.width, chip.planes, n.vcs, far[i])
-		n.chips[i].rec = newRecorder(n.flitW, n.vcs, configs[i].Ports(), configs[i].Ports(), &n.packets)
+	for i := range n.shards {
+		chip := n.shards[i].Chip
+		n.shards[i].in = newInbox(chip.width, chip.planes, n.vcs, far[i])
+		n.shards[i].rec = newRecorder(n.flitW, n.vcs, configs[i].Ports(), configs[i].Ports(), &n.packets)
 	}
 	for _, l := range n.graph.Links {
 		n.join(l.A, l.B, l.Latency)
@@ -74,14 +76,14 @@ func (n *Network) build(seed uint64) error {
 
 // join lets the ports of group a send to group b.
 func (n *Network) join(a, b topology.Port, latency int) {
-	from, to := &n.chips[a.Chip], &n.chips[b.Chip]
+	from, to := &n.shards[a.Chip], &n.shards[b.Chip]
 	for r := range from.cfg.Rails {
 		from.lines[a.Group*from.cfg.Rails+r] = to.line(b.Group, r, latency)
 	}
 }
 
 // line gives the way to a port of a chip.
-func (s *chipSlot) line(group, rail, latency int) line {
+func (s *shard) line(group, rail, latency int) line {
 	plane, number := s.cfg.Place(group*s.cfg.Rails + rail)
 	return line{&s.in, number, plane, uint64(latency)}
 }
@@ -98,8 +100,8 @@ func (n *Network) buildNodes(seed uint64) error {
 	if longest > flitsMask {
 		return fmt.Errorf("packets of %d bytes take %d flits of %d bits, the header counts to %d", n.test.MaxBytes, longest, n.flitW, flitsMask)
 	}
-	for i := range n.chips {
-		if b := n.chips[i].cfg.Buf; longest > b {
+	for i := range n.shards {
+		if b := n.shards[i].cfg.Buf; longest > b {
 			return fmt.Errorf("packets of %d flits do not fit into the %d flits of the buffers of chip %s", longest, b, n.graph.Chips[i].Name)
 		}
 	}
@@ -107,23 +109,18 @@ func (n *Network) buildNodes(seed uint64) error {
 		return err
 	}
 	n.nodes = make([]endpoint, len(n.graph.Nodes)*n.rails)
-	n.banks = make([]bank, (len(n.nodes)+63)/64)
-	for i := range n.banks {
-		b := &n.banks[i]
-		b.ends = n.nodes[64*i : min(64*i+64, len(n.nodes))]
-		b.in = newInbox(len(b.ends), 1, n.vcs, n.longestNodeCable())
-		b.outFlits, b.creditOut = make([]Flit, len(b.ends)), make([]uint64, n.vcs)
-		b.unsettled = ^uint64(0) >> (64 - len(b.ends))
-	}
+	n.made = make([]uint64, len(n.graph.Nodes))
+	n.buildBanks()
 	for i := range n.nodes {
 		e := &n.nodes[i]
 		e.node, e.rail = i/n.rails, i%n.rails
 		x := n.graph.Nodes[e.node]
-		c := &n.chips[x.At.Chip]
+		c := &n.shards[x.At.Chip]
 		e.src = g.Source(e.node, e.rail)
 		e.wire = c.line(x.At.Group, e.rail, x.Latency)
 		e.striped = c.balance != nil
-		c.lines[x.At.Group*n.rails+e.rail] = line{&n.banks[i/64].in, i % 64, 0, uint64(x.Latency)}
+		b := c.bankOf(i)
+		c.lines[x.At.Group*n.rails+e.rail] = line{&b.in, i - b.first, 0, uint64(x.Latency)}
 		e.queues, e.sending, e.credit = make([]queue, n.vcs), make([]sending, n.vcs), make([]int32, n.vcs)
 		e.buf, e.occ, e.pending = int32(c.cfg.Buf), make([]int32, n.vcs), make([]int32, n.vcs)
 		for vc := range e.pending {
@@ -135,17 +132,37 @@ func (n *Network) buildNodes(seed uint64) error {
 	}
 	for i := 0; i < len(n.nodes); i += n.rails {
 		if n.nodes[i].striped {
-			n.stripes = append(n.stripes, stripe{ends: n.nodes[i : i+n.rails]})
+			s := n.home(n.nodes[i].node)
+			s.stripes = append(s.stripes, stripe{ends: n.nodes[i : i+n.rails]})
 		}
 	}
 	return nil
 }
 
-func (n *Network) longestNodeCable() (cycles int) {
+// buildBanks cuts the endpoints into banks: up to 64 in a row on one chip.
+func (n *Network) buildBanks() {
+	longest := 0
 	for _, x := range n.graph.Nodes {
-		cycles = max(cycles, x.Latency)
+		longest = max(longest, x.Latency)
 	}
-	return cycles
+	for first := 0; first < len(n.nodes); {
+		s, end := n.home(first/n.rails), first+1
+		for end < len(n.nodes) && end < first+64 && n.home(end/n.rails) == s {
+			end++
+		}
+		k := end - first
+		s.banks = append(s.banks, bank{
+			first: first, ends: n.nodes[first:end], in: newInbox(k, 1, n.vcs, longest),
+			outFlits: make([]Flit, k), creditOut: make([]uint64, n.vcs), unsettled: ^uint64(0) >> (64 - k),
+		})
+		first = end
+	}
+}
+
+// bankOf gives the bank of an endpoint of the shard.
+func (s *shard) bankOf(endpoint int) *bank {
+	i, _ := slices.BinarySearchFunc(s.banks, endpoint+1, func(b bank, next int) int { return b.first + len(b.ends) - next })
+	return &s.banks[i]
 }
 
 // hold gives every VC its holdoff processes, one for the source and one for the sink.

@@ -54,7 +54,7 @@ func shiftRoute(w uint64, hopBits uint) uint64 { return w&^routeMask | w&routeMa
 
 // Packet is a packet on its way. Its number is never used again; its handle is, once it is delivered.
 type Packet struct {
-	ID        uint64 // number of the packet in the network, from 0, in order of generation
+	ID        uint64 // number of the packet in the network: packet k of its source node, from 0, has k*nodes + node
 	Src, Dst  int    // nodes
 	Rail, VC  int
 	Bytes     int // on the wire, header included

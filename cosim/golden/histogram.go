@@ -46,6 +46,25 @@ func (h *Histogram) Add(v uint64) {
 	h.sum += v
 }
 
+// Merge adds all values that another histogram has counted.
+func (h *Histogram) Merge(o *Histogram) {
+	if o.count == 0 {
+		return
+	}
+	if len(o.buckets) > len(h.buckets) {
+		h.buckets = append(h.buckets, make([]uint64, len(o.buckets)-len(h.buckets))...)
+	}
+	for b, k := range o.buckets {
+		h.buckets[b] += k
+	}
+	if h.count == 0 || o.min < h.min {
+		h.min = o.min
+	}
+	h.max = max(h.max, o.max)
+	h.count += o.count
+	h.sum += o.sum
+}
+
 // Count gives the number of values.
 func (h *Histogram) Count() uint64 { return h.count }
 

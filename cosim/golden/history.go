@@ -35,7 +35,7 @@ const historyDepth = 32
 
 // history keeps the last flits of every port.
 type history struct {
-	packets *packetTable
+	packets *packetStore
 	rings   [][]ring // [chip][2*port + direction]
 }
 
@@ -47,15 +47,15 @@ type ring struct {
 // KeepTransactions starts to keep what LastTransactions reports. It is off at first, because it costs time and a few KiB a port: to
 // explain a mismatch, repeat the run up to its cycle with transactions kept.
 func (n *Network) KeepTransactions() {
-	ports := make([]int, len(n.chips))
+	ports := make([]int, len(n.shards))
 	for i := range ports {
-		ports[i] = n.chips[i].cfg.Ports()
+		ports[i] = n.shards[i].cfg.Ports()
 	}
 	n.history = newHistory(&n.packets, ports)
 }
 
 // newHistory makes room for the flits of chips of so many ports.
-func newHistory(packets *packetTable, ports []int) *history {
+func newHistory(packets *packetStore, ports []int) *history {
 	h := &history{packets: packets, rings: make([][]ring, len(ports))}
 	for i, p := range ports {
 		h.rings[i] = make([]ring, 2*p)
@@ -64,7 +64,7 @@ func newHistory(packets *packetTable, ports []int) *history {
 }
 
 // note keeps the flits on the pins of a chip in a cycle.
-func (h *history) note(chip int, cycle uint64, s *chipSlot) {
+func (h *history) note(chip int, cycle uint64, s *shard) {
 	in, out := s.in.at(cycle), s.Out(cycle)
 	h.add(chip, 0, cycle, in.Valid, in.Flits)
 	h.add(chip, 1, cycle, out.Valid, out.Flits)
@@ -75,7 +75,7 @@ func (h *history) add(chip, dir int, cycle uint64, valid []uint64, flits []Flit)
 		for ; m != 0; m &= m - 1 {
 			port := bits.TrailingZeros64(m)*len(valid) + plane
 			f := &flits[port]
-			p := &h.packets.packets[f.Packet]
+			p := h.packets.at(f.Packet)
 			r := &h.rings[chip][2*port+dir]
 			r.last[r.count%historyDepth] = Transaction{Cycle: cycle, Out: dir == 1, Packet: p.ID, Src: p.Src, Dst: p.Dst, Seq: int(f.Seq),
 				Flits: p.Flits, VC: int(f.VC), Route: Word0Route(f.Word0)}

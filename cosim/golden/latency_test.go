@@ -33,7 +33,9 @@ func TestZeroLoadLatency(t *testing.T) {
 			n.quiet = false
 			n.Step() // exactly one packet per node, all on paths of their own
 			n.quiet = true
-			n.stats.from = 0
+			for i := range n.shards {
+				n.shards[i].stats.from = 0
+			}
 			for range 2000 {
 				n.Step()
 			}

@@ -8,7 +8,6 @@ package golden
 
 import (
 	"fmt"
-	"math/bits"
 
 	"weft/specs"
 	"weft/specs/topology"
@@ -25,30 +24,21 @@ type Network struct {
 	peers   *topology.PortMap
 	flitW   int
 	vcs     int
-	cycle   uint64 // the next to be computed
-	quiet   bool   // no new packets
-	chips   []chipSlot
+	cycle   uint64     // the next to be computed
+	quiet   bool       // no new packets
+	shards  []shard    // by chip
 	nodes   []endpoint // node*rails + rail
-	banks   []bank     // of nodes, 64 each
-	stripes []stripe   // the nodes that spread their packets over their rails
+	made    []uint64   // [node]: packets
 	rails   int        // of the nodes
-	packets packetTable
+	packets packetStore
 	routes  *routeTable
-	stats   stats
 	edge    edge
 
 	observer  Observer
-	event     Event   // the one that is passed to it
+	event     Event // the one that is passed to it
+	packetOf  func(handle uint32) *Packet
 	generated [1]Flit // its flit, if a packet has been generated
 	history   *history
-}
-
-// chipSlot is a chip with its surroundings.
-type chipSlot struct {
-	*Chip
-	in    inbox
-	lines []line // [port]
-	rec   recorder
 }
 
 // NewNetwork makes the fabric and its traffic in the reset state. Everything drawn comes from seed. It fails if the fabric is one that
@@ -60,7 +50,7 @@ func NewNetwork(f *specs.Fabric, t *specs.Test, seed uint64) (*Network, error) {
 	}
 	n := &Network{fabric: f, test: t, graph: f.Graph, peers: f.Graph.PortMap(), flitW: f.Types[0].FlitBits, vcs: f.Types[0].VCs}
 	n.rails = f.Graph.Chips[f.Graph.Nodes[0].At.Chip].Rails
-	n.stats.init(t.Cycles, len(f.Graph.Nodes))
+	n.packetOf = n.packets.at
 	err := n.build(seed)
 	if err != nil {
 		return nil, fmt.Errorf("golden model of %s, test %s: %w", f.Name, t.Name, err)
@@ -81,7 +71,7 @@ func (n *Network) Rails() int { return n.rails }
 func (n *Network) VCs() int { return n.vcs }
 
 // ChipConfig gives the parameters of a chip.
-func (n *Network) ChipConfig(chip int) ChipConfig { return n.chips[chip].cfg }
+func (n *Network) ChipConfig(chip int) ChipConfig { return n.shards[chip].cfg }
 
 // Cycle gives the number of cycles stepped so far. The pins that Record reports are those of Cycle()-1.
 func (n *Network) Cycle() uint64 { return n.cycle }
@@ -100,35 +90,32 @@ func (n *Network) Drained() bool {
 			return false
 		}
 		for vc := range e.credit {
-			if e.credit[vc] != int32(n.chipAt(e).cfg.Buf) || e.occ[vc] != 0 {
+			if e.credit[vc] != int32(n.home(e.node).cfg.Buf) || e.occ[vc] != 0 {
 				return false
 			}
 		}
 	}
-	for i := range n.chips {
-		if !n.chips[i].drained(i, n) {
+	for i := range n.shards {
+		if !n.shards[i].drained() {
 			return false
 		}
 	}
 	return true
 }
 
-// chipAt gives the chip that a node is attached to.
-func (n *Network) chipAt(e *endpoint) *chipSlot { return &n.chips[n.graph.Nodes[e.node].At.Chip] }
-
 // drained is Drained for one chip. That all credits are at the senders implies that nothing is on the cables.
-func (s *chipSlot) drained(chip int, n *Network) bool {
+func (s *shard) drained() bool {
 	if s.flits > 0 {
 		return false
 	}
 	for port := range s.cfg.Ports() {
 		group := port / s.cfg.Rails
 		depth := int32(0)
-		switch peer := n.peers.Peer(topology.Port{Chip: chip, Group: group}); peer.Kind {
+		switch peer := s.net.peers.Peer(topology.Port{Chip: s.index, Group: group}); peer.Kind {
 		case topology.ToNode:
 			depth = int32(s.cfg.Buf)
 		case topology.ToLink:
-			depth = int32(n.chips[peer.Other.Chip].cfg.Buf)
+			depth = int32(s.net.shards[peer.Other.Chip].cfg.Buf)
 		}
 		o := s.output(port) * s.cfg.VCs
 		for _, credit := range s.credit[o : o+s.cfg.VCs] {
@@ -140,27 +127,10 @@ func (s *chipSlot) drained(chip int, n *Network) bool {
 	return true
 }
 
-// Step computes one cycle. First every block's output pins go onto its cables, then the block looks at its input pins; the order of
-// blocks does not matter, because all cables take at least a cycle.
+// Step computes one cycle of everything.
 func (n *Network) Step() {
-	c := n.cycle
-	if c >= ResetCycles {
-		for i := range n.chips {
-			n.stepChip(i, c)
-		}
-		if !n.quiet {
-			for i := range n.stripes {
-				n.stripes[i].generate(n)
-			}
-		}
-		for i := range n.banks {
-			b := &n.banks[i]
-			b.drive(c)
-			if n.observer != nil {
-				n.observeBank(b)
-			}
-			b.step(n)
-		}
+	for i := range n.shards {
+		n.shards[i].step()
 	}
 	if n.observer != nil {
 		n.observeCycle()
@@ -168,38 +138,5 @@ func (n *Network) Step() {
 	n.cycle++
 }
 
-func (n *Network) stepChip(i int, c uint64) {
-	s := &n.chips[i]
-	out := s.Out(c)
-	planes := s.planes
-	for plane, m := range out.Valid {
-		for ; m != 0; m &= m - 1 {
-			port := bits.TrailingZeros64(m)*planes + plane
-			if l := &s.lines[port]; l.to != nil {
-				l.to.putFlit(c+l.latency, l.plane, l.number, &out.Flits[port])
-			}
-		}
-	}
-	for k, m := range out.Credit {
-		vc, plane := k/planes, k%planes
-		for ; m != 0; m &= m - 1 {
-			if l := &s.lines[bits.TrailingZeros64(m)*planes+plane]; l.to != nil {
-				l.to.putCredit(c+l.latency, l.plane, l.number, vc)
-			}
-		}
-	}
-	s.in.clear(c - 1)
-	if n.history != nil {
-		n.history.note(i, c, s)
-	}
-	s.Step(c, s.in.at(c))
-}
-
-// deliver notes a flit on the input pins of a node.
-func (n *Network) deliver(f *Flit) {
-	p := &n.packets.packets[f.Packet]
-	n.stats.delivered(n.cycle, p, f.Tail())
-	if f.Tail() {
-		n.packets.release(f.Packet)
-	}
-}
+// home gives the shard of a node.
+func (n *Network) home(node int) *shard { return &n.shards[n.graph.Nodes[node].At.Chip] }

@@ -19,8 +19,8 @@ func TestLittle(t *testing.T) {
 		var inSystem, samples float64
 		for n.Cycle() < 20000 {
 			n.Step()
-			if n.Cycle() > n.stats.from {
-				s := &n.stats
+			if n.Cycle() > n.shards[0].stats.from {
+				s := n.sum()
 				inSystem += float64(s.genPackets - s.outPackets)
 				samples++
 			}

@@ -6,8 +6,9 @@ import (
 	"weft/cosim/traffic"
 )
 
-// bank is up to 64 endpoints that share an inbox and masks, so that wires without traffic cost nothing. Bit and group number an endpoint.
+// bank is up to 64 endpoints of one chip that share an inbox and masks, so that wires without traffic cost nothing. Bit and group number an endpoint.
 type bank struct {
+	first     int // number of the first endpoint, which is node*rails + rail
 	ends      []endpoint
 	in        inbox    // from the chips: one rail, a group per endpoint
 	out       uint64   // endpoints with a flit on their output pins in the coming cycle
@@ -98,21 +99,21 @@ func (b *bank) drive(c uint64) {
 
 // step computes one cycle. Like a chip, endpoints decide on the registers at the start of the cycle, except that a packet generated in
 // this cycle may start in it, which puts its head on the pins in the next.
-func (b *bank) step(n *Network) {
-	in := b.in.at(n.cycle)
+func (b *bank) step(s *shard) {
+	in := b.in.at(s.cycle)
 	b.out = 0
 	for i := range b.ends {
 		e := &b.ends[i]
-		if !n.quiet && !e.striped {
-			e.generate(n)
+		if !s.net.quiet && !e.striped {
+			e.generate(s)
 		}
-		if (e.waiting > 0 || e.held) && e.send(n, &b.outFlits[i]) {
+		if (e.waiting > 0 || e.held) && e.send(s, &b.outFlits[i]) {
 			b.out |= 1 << i
 		}
 	}
 	clear(b.creditOut)
 	for m := b.unsettled | in.Valid[0]; m != 0; m &= m - 1 {
-		b.receive(n, bits.TrailingZeros64(m), &in)
+		b.receive(s, bits.TrailingZeros64(m), &in)
 	}
 	for vc, m := range in.Credit {
 		for ; m != 0; m &= m - 1 {
@@ -122,9 +123,9 @@ func (b *bank) step(n *Network) {
 }
 
 // send chooses the flit that is on the output pins in the next cycle, if there is any.
-func (e *endpoint) send(n *Network, out *Flit) bool {
+func (e *endpoint) send(s *shard, out *Flit) bool {
 	if !e.held {
-		return e.choose(n, 0, out)
+		return e.choose(s, 0, out)
 	}
 	var stalled uint64
 	for vc := range e.srcHold {
@@ -136,44 +137,46 @@ func (e *endpoint) send(n *Network, out *Flit) bool {
 			e.stats.sourceStalls++
 		}
 	}
-	return e.choose(n, stalled, out)
+	return e.choose(s, stalled, out)
 }
 
 // generate draws the packets of this cycle.
-func (e *endpoint) generate(n *Network) {
+func (e *endpoint) generate(s *shard) {
 	if e.src.Saturated() {
 		for vc := range e.queues {
 			if e.queues[vc].empty() {
-				e.draw(n, vc, e)
+				e.draw(s, vc, e)
 			}
 		}
 		return
 	}
-	for range e.src.Arrivals(n.cycle - ResetCycles) {
-		e.draw(n, 0, e)
+	for range e.src.Arrivals(s.cycle - ResetCycles) {
+		e.draw(s, 0, e)
 	}
 }
 
 // draw lets the source of e make a packet that the endpoint to sends, one of the same node.
-func (e *endpoint) draw(n *Network, vc int, to *endpoint) {
+func (e *endpoint) draw(s *shard, vc int, to *endpoint) {
 	d := e.src.Draw(vc)
-	route, ok := n.routes.word(e.node, d.Dst)
+	route, ok := s.net.routes.word(e.node, d.Dst)
 	if !ok {
 		return // NewNetwork has checked all routes that the pattern can ask for
 	}
-	h := n.packets.add(Packet{
-		Src: e.node, Dst: d.Dst, Rail: to.rail, VC: d.VC, Bytes: d.Bytes, Flits: d.Flits, Generated: n.cycle, Word0: Word0(route, d.Flits),
+	id := s.net.packetID(e.node)
+	h := s.pool.add(Packet{
+		ID: id, Src: e.node, Dst: d.Dst, Rail: to.rail, VC: d.VC, Bytes: d.Bytes, Flits: d.Flits, Generated: s.cycle,
+		Word0: Word0(route, d.Flits), Word1: word1(id, e.node, d.Dst, d.Bytes),
 	})
 	to.queues[d.VC].push(h)
 	to.waiting++
-	n.stats.generated(n.cycle, d.Flits)
-	if n.observer != nil {
-		n.observeGenerate(e.node, h)
+	s.stats.generated(s.cycle, d.Flits)
+	if s.net.observer != nil {
+		s.net.observeGenerate(e.node, h)
 	}
 }
 
 // choose sends a flit of the VC served last if its packet is not complete, else of the next VC in cyclic order that can send.
-func (e *endpoint) choose(n *Network, stalled uint64, out *Flit) bool {
+func (e *endpoint) choose(s *shard, stalled uint64, out *Flit) bool {
 	nv := len(e.queues)
 	first := e.turn
 	if e.sending[first].flits == 0 {
@@ -185,23 +188,23 @@ func (e *endpoint) choose(n *Network, stalled uint64, out *Flit) bool {
 		if stalled>>vc&1 != 0 {
 			continue
 		}
-		s := &e.sending[vc]
-		if s.flits == 0 {
+		x := &e.sending[vc]
+		if x.flits == 0 {
 			if e.queues[vc].empty() {
 				continue
 			}
 			h := e.queues[vc].front()
-			flits := n.packets.packets[h].Flits
+			flits := s.packet(h).Flits
 			if e.credit[vc] < int32(flits) {
 				short = true
 				continue
 			}
 			e.credit[vc] -= int32(flits)
 			e.queues[vc].pop()
-			*s = sending{packet: h, flits: uint16(flits)}
+			*x = sending{packet: h, flits: uint16(flits)}
 		}
 		e.turn = vc
-		*out = e.emit(n, s, vc)
+		*out = e.emit(s, x, vc)
 		return true
 	}
 	if short {
@@ -211,24 +214,24 @@ func (e *endpoint) choose(n *Network, stalled uint64, out *Flit) bool {
 }
 
 // emit gives the next flit of a packet.
-func (e *endpoint) emit(n *Network, s *sending, vc int) Flit {
-	f := Flit{Packet: s.packet, Seq: s.seq, Flags: Valid, VC: uint8(vc)}
-	if s.seq == 0 {
+func (e *endpoint) emit(s *shard, x *sending, vc int) Flit {
+	f := Flit{Packet: x.packet, Seq: x.seq, Flags: Valid, VC: uint8(vc)}
+	if x.seq == 0 {
 		f.Flags |= Head
-		f.Word0 = n.packets.packets[s.packet].Word0
+		f.Word0 = s.packet(x.packet).Word0
 	}
-	s.seq++
-	if s.seq == s.flits {
+	x.seq++
+	if x.seq == x.flits {
 		f.Flags |= Tail
-		s.flits = 0
+		x.flits = 0
 		e.waiting--
 	}
-	n.stats.injected(f.Tail())
+	s.stats.injected(f.Tail())
 	return f
 }
 
 // receive empties the receive buffer of an endpoint, returns credits and takes the arriving flit.
-func (b *bank) receive(n *Network, i int, in *InPins) {
+func (b *bank) receive(s *shard, i int, in *InPins) {
 	e := &b.ends[i]
 	idle := !e.held
 	for vc := range e.occ {
@@ -251,7 +254,7 @@ func (b *bank) receive(n *Network, i int, in *InPins) {
 		f := &in.Flits[i]
 		e.occ[f.VC]++
 		idle = false
-		n.deliver(f)
+		s.deliver(f)
 	}
 	if idle {
 		b.unsettled &^= 1 << i

@@ -46,8 +46,8 @@ type Event struct {
 	VC          int // of credits
 	Ports       uint64
 	First, Step int
-	Flits       []Flit   // for flit events and Generate: that of bit i has the index i*Step. Those of Generate hold VC and Packet only
-	Packets     []Packet // likewise: by Flit.Packet
+	Flits       []Flit                      // for flit events and Generate: that of bit i has the index i*Step. Those of Generate hold VC and Packet only
+	PacketOf    func(handle uint32) *Packet // likewise: by Flit.Packet
 }
 
 // Port gives the number of the port of the lowest bit of m, which is not 0.
@@ -60,7 +60,7 @@ func (e *Event) Flit(m uint64) (port int, f *Flit) {
 }
 
 // Packet gives the packet of a flit of this event.
-func (e *Event) Packet(f *Flit) *Packet { return &e.Packets[f.Packet] }
+func (e *Event) Packet(f *Flit) *Packet { return e.PacketOf(f.Packet) }
 
 // Observer is told everything that happens on the pins of a network.
 type Observer interface {
@@ -74,20 +74,20 @@ func (n *Network) Observe(o Observer) { n.observer = o }
 // tell passes an event on. The one Event is used again and again, so that observers cost no allocation.
 func (n *Network) tell(e Event) {
 	n.event = e
-	n.event.Cycle, n.event.Packets = n.cycle, n.packets.packets
+	n.event.Cycle, n.event.PacketOf = n.cycle, n.packetOf
 	n.observer.Observe(&n.event)
 }
 
 // observeGenerate tells that a packet has been generated.
 func (n *Network) observeGenerate(node int, packet uint32) {
-	p := &n.packets.packets[packet]
+	p := n.packets.at(packet)
 	n.generated[0] = Flit{Packet: packet, VC: uint8(p.VC)}
 	n.tell(Event{Kind: Generate, Ports: 1, First: node*n.rails + p.Rail, Step: 1, Flits: n.generated[:]})
 }
 
 // observeBank tells the pins of endpoints in this cycle. It runs before their step, which forgets delivered packets.
 func (n *Network) observeBank(b *bank) {
-	in, first := b.in.at(n.cycle), b.ends[0].node*n.rails+b.ends[0].rail
+	in, first := b.in.at(n.cycle), b.first
 	if b.out != 0 {
 		n.tell(Event{Kind: NodeOut, Ports: b.out, First: first, Step: 1, Flits: b.outFlits})
 	}
@@ -109,8 +109,8 @@ func (n *Network) observeBank(b *bank) {
 // observeCycle tells the pins of all chips in this cycle.
 func (n *Network) observeCycle() {
 	base := 0
-	for i := range n.chips {
-		s := &n.chips[i]
+	for i := range n.shards {
+		s := &n.shards[i]
 		in, out := s.in.at(n.cycle), s.Out(n.cycle)
 		for plane := range s.planes {
 			e := Event{Chip: i, First: base + plane, Step: s.planes}
@@ -160,7 +160,7 @@ func (n *Network) Pins(e *Event) []Pin {
 			p.Node, p.Port = p.Port/n.rails, p.Port%n.rails
 		default:
 			for i := range e.Chip {
-				p.Port -= n.chips[i].cfg.Ports()
+				p.Port -= n.shards[i].cfg.Ports()
 			}
 		}
 		if e.Flits != nil {

@@ -56,10 +56,10 @@ func pinLayouts(ports, vcs, flitBits, errors int) (in, out bitvec.Layout) {
 type recorder struct {
 	in, out               bitvec.Layout
 	vcs, vcBits, flitBits int
-	packets               *packetTable
+	packets               *packetStore
 }
 
-func newRecorder(flitBits, vcs, ports, errors int, packets *packetTable) recorder {
+func newRecorder(flitBits, vcs, ports, errors int, packets *packetStore) recorder {
 	r := recorder{vcs: vcs, vcBits: ceil2(vcs), flitBits: flitBits, packets: packets}
 	r.in, r.out = pinLayouts(ports, vcs, flitBits, errors)
 	return r
@@ -81,18 +81,18 @@ func (r *recorder) putFlit(words []uint32, l *bitvec.Layout, valid, pos int, f *
 	if f.VC != 0 {
 		bitvec.Set(words[o[valid+3]:], pos*r.vcBits, r.vcBits, uint64(f.VC))
 	}
-	putData(words[o[valid+4]:], pos*r.flitBits, r.flitBits, f, &r.packets.packets[f.Packet])
+	putData(words[o[valid+4]:], pos*r.flitBits, r.flitBits, f, r.packets.at(f.Packet))
 }
 
 // Layouts gives the input and output records of a chip: its pins (docs/microarchitecture.md 2.1) without clk_i, in their order there.
 func (n *Network) Layouts(chip int) (in, out bitvec.Layout) {
-	return n.chips[chip].rec.in, n.chips[chip].rec.out
+	return n.shards[chip].rec.in, n.shards[chip].rec.out
 }
 
 // Record writes a chip's pins in the cycle just stepped, Cycle()-1, in the form of Layouts; both slices are overwritten. The outputs of
 // cycle 0, before the first clock edge, are given as 0 but undefined in hardware.
 func (n *Network) Record(chip int, in, out []uint32) {
-	s := &n.chips[chip]
+	s := &n.shards[chip]
 	r := &s.rec
 	c := n.cycle - 1
 	if c < ResetCycles {
@@ -159,17 +159,17 @@ type edgePort struct {
 func newEdge(n *Network) edge {
 	var e edge
 	for _, x := range n.graph.External() {
-		for r := range n.chips[x.Chip].cfg.Rails {
-			cfg := n.chips[x.Chip].cfg
+		for r := range n.shards[x.Chip].cfg.Rails {
+			cfg := n.shards[x.Chip].cfg
 			port := x.Group*cfg.Rails + r
 			plane, number := cfg.Place(port)
 			e.ports = append(e.ports, edgePort{x.Chip, port, plane, number})
 		}
 	}
 	total := 0
-	for i := range n.chips {
+	for i := range n.shards {
 		e.errs = append(e.errs, total)
-		total += n.chips[i].cfg.Ports()
+		total += n.shards[i].cfg.Ports()
 	}
 	e.rec = newRecorder(n.flitW, n.vcs, len(e.ports), total, &n.packets)
 	return e
@@ -194,7 +194,7 @@ func (n *Network) EdgeRecord(in, out []uint32) {
 		return
 	}
 	for pos, p := range e.ports {
-		s := &n.chips[p.chip]
+		s := &n.shards[p.chip]
 		pins, outs := s.in.at(c), s.Out(c)
 		if pins.Valid[p.plane]>>p.number&1 != 0 {
 			r.putFlit(in, &r.in, inValid, pos, &pins.Flits[p.port])
@@ -211,9 +211,9 @@ func (n *Network) EdgeRecord(in, out []uint32) {
 			}
 		}
 	}
-	for i := range n.chips {
-		planes := n.chips[i].planes
-		for plane, m := range n.chips[i].Out(c).Error {
+	for i := range n.shards {
+		planes := n.shards[i].planes
+		for plane, m := range n.shards[i].Out(c).Error {
 			for ; m != 0; m &= m - 1 {
 				setBit(out, r.out.Offsets[outError], e.errs[i]+bits.TrailingZeros64(m)*planes+plane)
 			}

@@ -9,11 +9,11 @@ import (
 // State describes what a chip holds before the coming cycle, Cycle(), for people who read a mismatch report: the queues that are not
 // empty, credits, locks and pointers, one output or input port a line; what is in its reset state is left out.
 func (n *Network) State(chip int) string {
-	return n.chips[chip].describe(n.graph.Chips[chip].Name, n.cycle, &n.packets)
+	return n.shards[chip].describe(n.graph.Chips[chip].Name, n.cycle, &n.packets)
 }
 
 // describe is Network.State of a chip of some name before some cycle.
-func (c *Chip) describe(name string, cycle uint64, packets *packetTable) string {
+func (c *Chip) describe(name string, cycle uint64, packets *packetStore) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s before cycle %d: %d flits buffered\n", name, cycle, c.flits)
 	for port := range c.cfg.Ports() {
@@ -26,7 +26,7 @@ func (c *Chip) describe(name string, cycle uint64, packets *packetTable) string 
 }
 
 // describeInput prints the buffers of an input port, their queues by output port as "output:flits(packet#seq of the front)".
-func (c *Chip) describeInput(b *strings.Builder, port int, packets *packetTable) {
+func (c *Chip) describeInput(b *strings.Builder, port int, packets *packetStore) {
 	for vc := range c.cfg.VCs {
 		buf := port*c.cfg.VCs + vc
 		if c.occ[buf] == 0 && c.pending[buf] == 0 {
@@ -46,7 +46,7 @@ func (c *Chip) describeInput(b *strings.Builder, port int, packets *packetTable)
 				n++
 			}
 			f := &c.slots[buf*c.cfg.Buf+int(c.first[q])]
-			fmt.Fprintf(b, " ->%d:%d(%d#%d)", out*c.planes+port%c.planes, n, packets.packets[f.Packet].ID, f.Seq)
+			fmt.Fprintf(b, " ->%d:%d(%d#%d)", out*c.planes+port%c.planes, n, packets.at(f.Packet).ID, f.Seq)
 		}
 		b.WriteByte('\n')
 	}

@@ -33,9 +33,8 @@ type Stats struct {
 	LargestQueueDepth int    // packets waiting in the fullest source queue now
 }
 
-// stats is what a network counts.
+// stats is what a shard counts.
 type stats struct {
-	nodes      int
 	from, to   uint64 // measurement window [from, to)
 	genPackets uint64
 	genFlits   uint64
@@ -48,8 +47,7 @@ type stats struct {
 	latency    Histogram
 }
 
-func (s *stats) init(cycles, nodes int) {
-	s.nodes = nodes
+func (s *stats) init(cycles int) {
 	total := uint64(max(cycles, ResetCycles))
 	s.from = ResetCycles + (total-ResetCycles)/5
 	s.to = total
@@ -86,14 +84,40 @@ func (s *stats) delivered(cycle uint64, p *Packet, tail bool) {
 	}
 }
 
-// LatencyHistogram gives the latencies that Stats summarises. It is the network's own: do not change it.
-func (n *Network) LatencyHistogram() *Histogram { return &n.stats.latency }
+// add adds the counts of another shard.
+func (s *stats) add(o *stats) {
+	s.genPackets += o.genPackets
+	s.genFlits += o.genFlits
+	s.genWindow += o.genWindow
+	s.inPackets += o.inPackets
+	s.inFlits += o.inFlits
+	s.outPackets += o.outPackets
+	s.outFlits += o.outFlits
+	s.outWindow += o.outWindow
+	s.latency.Merge(&o.latency)
+}
+
+// sum gives the counts of all shards.
+func (n *Network) sum() stats {
+	var s stats
+	s.init(n.test.Cycles)
+	for i := range n.shards {
+		s.add(&n.shards[i].stats)
+	}
+	return s
+}
+
+// LatencyHistogram gives the latencies that Stats summarises.
+func (n *Network) LatencyHistogram() *Histogram {
+	s := n.sum()
+	return &s.latency
+}
 
 // Stats gives the sums over all cycles stepped.
 func (n *Network) Stats() Stats {
-	s := &n.stats
+	s := n.sum()
 	out := Stats{
-		Cycles: n.cycle, Nodes: s.nodes,
+		Cycles: n.cycle, Nodes: len(n.graph.Nodes),
 		GeneratedPackets: s.genPackets, GeneratedFlits: s.genFlits,
 		InjectedPackets: s.inPackets, InjectedFlits: s.inFlits,
 		DeliveredPackets: s.outPackets, DeliveredFlits: s.outFlits,
@@ -105,7 +129,7 @@ func (n *Network) Stats() Stats {
 	}
 	if end := min(n.cycle, s.to); end > s.from {
 		out.WindowCycles = end - s.from
-		norm := float64(out.WindowCycles) * float64(s.nodes*n.rails)
+		norm := float64(out.WindowCycles) * float64(out.Nodes*n.rails)
 		out.Offered, out.Throughput = float64(s.genWindow)/norm, float64(s.outWindow)/norm
 	}
 	for i := range n.nodes {
@@ -117,8 +141,8 @@ func (n *Network) Stats() Stats {
 			out.LargestQueueDepth = max(out.LargestQueueDepth, e.queues[vc].len())
 		}
 	}
-	for i := range n.chips {
-		out.ChipCreditStalls += n.chips[i].CreditStalls
+	for i := range n.shards {
+		out.ChipCreditStalls += n.shards[i].CreditStalls
 	}
 	return out
 }

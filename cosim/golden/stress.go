@@ -18,7 +18,8 @@ type Stress struct {
 	cfg     ChipConfig
 	name    string
 	chip    *Chip
-	packets packetTable
+	packets packetStore
+	pool    packetPool
 	in      inbox
 	rec     recorder
 	drive   *stressDriver
@@ -44,6 +45,7 @@ func NewStress(t *specs.Chip, l StressLimits, seed uint64) (*Stress, error) {
 	cfg := ConfigOf(t)
 	cfg.Nodes = max(1, l.Nodes)
 	s := &Stress{cfg: cfg, name: t.Name, rng: traffic.NewRNG(seed, 0), episode: -1}
+	s.pool.store = &s.packets
 	if err := s.restart(); err != nil {
 		return nil, fmt.Errorf("golden model of chip %s: %w", t.Name, err)
 	}
@@ -55,7 +57,7 @@ func NewStress(t *specs.Chip, l StressLimits, seed uint64) (*Stress, error) {
 	}
 	s.in = newInbox(cfg.Width(), cfg.Planes(), cfg.VCs, 0)
 	s.rec = newRecorder(t.FlitBits, cfg.VCs, cfg.Ports(), cfg.Ports(), &s.packets)
-	s.drive = newStressDriver(cfg, &s.packets, t.Flits(headerBytes), t.MaxFlits(), l.CreditMax, traffic.NewRNG(seed, 1))
+	s.drive = newStressDriver(cfg, &s.pool, t.Flits(headerBytes), t.MaxFlits(), l.CreditMax, traffic.NewRNG(seed, 1))
 	return s, nil
 }
 
@@ -104,7 +106,7 @@ func (s *Stress) Step() {
 	if s.at == 1 { // the outputs of the first cycle of a reset are still those of the traffic before it
 		_ = s.restart() // the parameters are known to be good
 		s.drive.forget()
-		s.packets = packetTable{next: s.packets.next, packets: s.packets.packets[:0]}
+		s.pool.reset()
 	}
 	if s.at == s.reset && s.starving() {
 		s.drive.starve()

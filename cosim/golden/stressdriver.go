@@ -11,8 +11,9 @@ import (
 // after that is not defined.
 type stressDriver struct {
 	cfg               ChipConfig
-	packets           *packetTable
-	shortest, longest int // packets, in flits
+	packets           *packetPool
+	made              uint64 // packets
+	shortest, longest int    // packets, in flits
 	creditMax         int
 	rng               traffic.RNG
 	senders           []stressSender // [port*VCs + vc]
@@ -47,7 +48,7 @@ type stressMood struct {
 	period  int    // > 0: credits are withheld for so many cycles, then given for as many
 }
 
-func newStressDriver(cfg ChipConfig, packets *packetTable, shortest, longest, creditMax int, rng traffic.RNG) *stressDriver {
+func newStressDriver(cfg ChipConfig, packets *packetPool, shortest, longest, creditMax int, rng traffic.RNG) *stressDriver {
 	return &stressDriver{cfg: cfg, packets: packets, shortest: shortest, longest: longest, creditMax: creditMax, rng: rng,
 		senders: make([]stressSender, cfg.Ports()*cfg.VCs)}
 }
@@ -189,6 +190,8 @@ func (d *stressDriver) packet(n, port, vc int) []Flit {
 	}
 	// The rest of the route, type and flags are what they are: a switch passes them on.
 	p.Word0 = uint64(hop) | d.rng.Uint64()<<d.cfg.HopBits()&routeMask | uint64(n)<<flitsShift | d.rng.Uint64()&0x3ff<<52
+	p.ID, p.Word1 = d.made, word1(d.made, p.Src, p.Dst, p.Bytes)
+	d.made++
 	handle := d.packets.add(p)
 	flits := make([]Flit, n)
 	for k := range flits {

@@ -9,14 +9,14 @@ type stripe struct {
 }
 
 // generate draws the packets of this cycle, before any endpoint sends.
-func (s *stripe) generate(n *Network) {
+func (s *stripe) generate(h *shard) {
 	if s.ends[0].src.Saturated() {
-		s.saturate(n)
+		s.saturate(h)
 		return
 	}
 	for i := range s.ends {
-		for range s.ends[i].src.Arrivals(n.cycle - ResetCycles) {
-			s.ends[i].draw(n, 0, s.turn())
+		for range s.ends[i].src.Arrivals(h.cycle - ResetCycles) {
+			s.ends[i].draw(h, 0, s.turn())
 		}
 	}
 }
@@ -30,7 +30,7 @@ func (s *stripe) turn() *endpoint {
 
 // saturate draws packets as long as the rail whose turn it is has none waiting on some VC. VCs take turns. A rail that does not get rid of
 // its packets keeps the node from sending on the others: that is the price of the strict order.
-func (s *stripe) saturate(n *Network) {
+func (s *stripe) saturate(h *shard) {
 	for range len(s.ends) * len(s.ends[0].queues) {
 		e := &s.ends[s.next]
 		vc, ok := s.vc, false
@@ -45,6 +45,6 @@ func (s *stripe) saturate(n *Network) {
 			return
 		}
 		s.vc = vc
-		e.draw(n, vc, s.turn())
+		e.draw(h, vc, s.turn())
 	}
 }

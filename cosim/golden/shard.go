@@ -1,0 +1,88 @@
+package golden
+
+import "math/bits"
+
+// shard is a chip with the nodes that are attached to it: what is stepped as one. Shards meet on cables only. Each has packets and counts
+// of its own, so that nothing depends on the order in which shards are stepped.
+type shard struct {
+	*Chip
+	net     *Network
+	index   int    // of the chip
+	in      inbox  // of the chip
+	lines   []line // [port]
+	banks   []bank // of its nodes
+	stripes []stripe
+	rec     recorder
+
+	cycle uint64 // the next to be computed
+	pool  packetPool
+	stats stats
+}
+
+// step computes one cycle. First every block's output pins go onto its cables, then the block looks at its input pins; the order of
+// blocks does not matter, because all cables take at least a cycle.
+func (s *shard) step() {
+	if s.cycle >= ResetCycles {
+		s.stepChip()
+		if !s.net.quiet {
+			for i := range s.stripes {
+				s.stripes[i].generate(s)
+			}
+		}
+		for i := range s.banks {
+			b := &s.banks[i]
+			b.drive(s.cycle)
+			if s.net.observer != nil {
+				s.net.observeBank(b)
+			}
+			b.step(s)
+		}
+	}
+	s.cycle++
+}
+
+func (s *shard) stepChip() {
+	c := s.cycle
+	out := s.Out(c)
+	planes := s.planes
+	for plane, m := range out.Valid {
+		for ; m != 0; m &= m - 1 {
+			port := bits.TrailingZeros64(m)*planes + plane
+			if l := &s.lines[port]; l.to != nil {
+				l.to.putFlit(c+l.latency, l.plane, l.number, &out.Flits[port])
+			}
+		}
+	}
+	for k, m := range out.Credit {
+		vc, plane := k/planes, k%planes
+		for ; m != 0; m &= m - 1 {
+			if l := &s.lines[bits.TrailingZeros64(m)*planes+plane]; l.to != nil {
+				l.to.putCredit(c+l.latency, l.plane, l.number, vc)
+			}
+		}
+	}
+	s.in.clear(c - 1)
+	if s.net.history != nil {
+		s.net.history.note(s.index, c, s)
+	}
+	s.Chip.Step(c, s.in.at(c))
+}
+
+// packetID numbers the next packet of a node.
+func (n *Network) packetID(node int) uint64 {
+	k := n.made[node]
+	n.made[node]++
+	return k*uint64(len(n.made)) + uint64(node)
+}
+
+// packet gives a packet by its handle, whichever shard it comes from.
+func (s *shard) packet(h uint32) *Packet { return s.net.packets.at(h) }
+
+// deliver notes a flit on the input pins of a node.
+func (s *shard) deliver(f *Flit) {
+	p := s.packet(f.Packet)
+	s.stats.delivered(s.cycle, p, f.Tail())
+	if f.Tail() {
+		s.net.home(p.Src).pool.release(f.Packet)
+	}
+}
