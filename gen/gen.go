@@ -93,6 +93,10 @@ func (b *builder) sort() {
 func (b *builder) fabrics() {
 	b.targets = targets(b.d, &b.list)
 	for _, f := range b.targets {
+		if f.NIC != nil {
+			b.list.Errorf("G007", f.Net.Src.At("nodes"), "Network interface without RTL",
+				"The nodes of %s are NICs, of which this version has no Verilog. Generate its topology alone: remove the network, or its nodes.", f.Name)
+		}
 		for i, t := range f.Types {
 			l := b.limits[t]
 			b.limits[t] = fabric.Limits{

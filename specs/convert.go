@@ -34,8 +34,11 @@ func (t timeValue) String() string {
 	return FormatTime(t.n)
 }
 
-// sizeRange is a packet size in bytes, or a range of sizes with both ends included.
-type sizeRange struct{ min, max int64 }
+// sizeRange is a size in bytes, or a range of sizes with both ends included, or a mix with its extremes.
+type sizeRange struct {
+	min, max int64
+	mix      []MixPart
+}
 
 // refItem is one entry of a kindRefMap attribute.
 type refItem struct {
@@ -109,7 +112,7 @@ func (a *attribute) want() string {
 	case kindQuantity:
 		return fmt.Sprintf("a %s in a string, with a unit", a.quantity.name)
 	case kindSizes:
-		return `a size or a range of sizes in a string, such as "256B" or "64B..2KiB"`
+		return `a size, a range of sizes or a mix in a string, such as "256B", "64B..2KiB" or "64B:3, 1KiB:1"`
 	case kindRef:
 		return "a reference " + strings.Join(a.refForms(), ", ")
 	case kindRefMap:
@@ -243,11 +246,6 @@ func (c converter) choice(s string) (any, bool) {
 	if slices.Contains(c.a.choices, s) {
 		return s, true
 	}
-	if slices.Contains(c.a.planned, s) {
-		c.ld.errorf("S014", c.rng, "Value not supported by this version",
-			"%s = %q belongs to a later version of weft; this one has %s.", c.a.name, s, quoted(c.a.choices))
-		return nil, false
-	}
 	hint := c.ld.didYouMean(s, c.a.choices)
 	for _, other := range c.siblings {
 		if slices.Contains(other.choices, s) {
@@ -259,18 +257,17 @@ func (c converter) choice(s string) (any, bool) {
 }
 
 func (c converter) sizes(s string) (any, bool) {
+	if isMix(s) {
+		return c.mix(s)
+	}
 	lo, hi, isRange := strings.Cut(s, "..")
 	if !isRange {
 		hi = lo
 	}
 	var out [2]int64
 	for i, part := range []string{lo, hi} {
-		n, _, err := byteSize.parse(part)
-		if err != nil {
-			c.ld.errorf("S031", c.rng, "Invalid size", "%s: %s A range of sizes is written \"64B..2KiB\".", c.a.name, sentence(err))
-			return nil, false
-		}
-		if !c.inRange(n, byteSize.format) {
+		n, ok := c.size(part, "A range of sizes is written \"64B..2KiB\".")
+		if !ok {
 			return nil, false
 		}
 		out[i] = n
@@ -280,7 +277,17 @@ func (c converter) sizes(s string) (any, bool) {
 			"The range of sizes starts at %s and ends at %s. Write the smaller size first.", FormatBytes(out[0]), FormatBytes(out[1]))
 		return nil, false
 	}
-	return sizeRange{out[0], out[1]}, true
+	return sizeRange{min: out[0], max: out[1]}, true
+}
+
+// size reads one size.
+func (c converter) size(s, hint string) (int64, bool) {
+	n, _, err := byteSize.parse(s)
+	if err != nil {
+		c.ld.errorf("S031", c.rng, "Invalid size", "%s: %s %s", c.a.name, sentence(err), hint)
+		return 0, false
+	}
+	return n, c.inRange(n, byteSize.format)
 }
 
 func (c converter) number(f *big.Float) (any, bool) {

@@ -94,11 +94,6 @@ func (ld *loader) unknownBlock(parent *block, b *hclsyntax.Block, r diag.Range) 
 	if names := parent.childNames(); len(names) > 0 {
 		allowed = strings.Join(names, ", ")
 	}
-	if instead, ok := planned[b.Type]; ok && diag.Suggest(b.Type, parent.childNames()) == "" {
-		ld.errorf("S014", r, "Block not supported by this version",
-			"%s belongs to a later version of weft. Until then, %s. Blocks allowed here: %s.", b.Type, instead, allowed)
-		return
-	}
 	if parent.attr(b.Type) != nil {
 		ld.errorf("S013", r, "Block instead of an attribute", "%q is an attribute here: write %s = ...", b.Type, b.Type)
 		return
@@ -121,7 +116,7 @@ func form(b *block) string {
 func minimal(b *block) string {
 	var parts []string
 	for _, a := range b.attrs {
-		if a.required {
+		if a.required || a.usual {
 			parts = append(parts, a.name+" = "+a.example)
 		}
 	}
@@ -287,6 +282,7 @@ func (n *node) text(name string) string     { v, _ := n.vals[name].v.(string); r
 func (n *node) time(name string) timeValue  { v, _ := n.vals[name].v.(timeValue); return v }
 func (n *node) sizes(name string) sizeRange { v, _ := n.vals[name].v.(sizeRange); return v }
 func (n *node) ref(name string) ref         { v, _ := n.vals[name].v.(ref); return v }
+func (n *node) refs(name string) []refItem  { v, _ := n.vals[name].v.([]refItem); return v }
 
 // ranges gives the source ranges of the block, its attributes and the blocks in it.
 func (n *node) ranges() Ranges {

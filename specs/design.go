@@ -14,13 +14,17 @@ type Ranges map[string]diag.Range
 
 // Design is everything one spec file says, checked and with defaults filled in. It is never changed after Load.
 type Design struct {
-	Name       string // file name without directory and extension
-	File       string // as given to Load
-	Source     []byte
-	Chips      []*Chip // in order of declaration, like all slices here
-	FCSwitches []*FCSwitch
-	Networks   []*Network
-	Tests      []*Test
+	Name        string // file name without directory and extension
+	File        string // as given to Load
+	Source      []byte
+	Chips       []*Chip // in order of declaration, like all slices here; those derived for fat trees come last
+	FCSwitches  []*FCSwitch
+	FatTrees    []*FatTree
+	Closes      []*Clos
+	NICs        []*NIC
+	Networks    []*Network
+	Collectives []*Collective
+	Tests       []*Test
 }
 
 // Chip is a switch chip type (docs/microarchitecture.md section 2).
@@ -44,6 +48,7 @@ type Chip struct {
 	BalanceKey    string // src_out | in_out | out: what the choice remembers by
 	BalanceInit   string // hash | zero
 	PacketGapPS   int64  // picoseconds
+	Base          *Chip  // the declared chip of which this is a copy with the balance of a fat tree; nil for a declared chip
 	Src           Ranges
 }
 
@@ -58,17 +63,86 @@ type FCSwitch struct {
 	Src           Ranges
 }
 
-// Network is an explicit list of chips, links and nodes.
-type Network struct {
-	Name    string
-	Chips   []NetChip
-	Links   []NetLink
-	Nodes   []NetNode
-	Routing string // shortest | table
-	Table   string // path of the CSV route table, for routing = "table"
-	Src     Ranges
+// FatTree is the M-port T-tree FT(M,T) of one chip type (docs/microarchitecture.md section 5).
+type FatTree struct {
+	Name          string
+	Chip          *Chip  // with the balance of the tree: a derived chip named TREE_CHIP where the two differ
+	Ports         int    // M: port groups used of each chip, even
+	Levels        int    // T
+	Routing       string // d_mod_k | s_mod_k
+	LinkLatencyPS int64
+	NodeLatencyPS int64 // of the cables to the nodes
+	Src           Ranges
+}
 
-	table string // content of Table
+// Clos is a two-level Clos network: every leaf chip has nodes and the same number of lanes to every spine chip.
+type Clos struct {
+	Name          string
+	Leaf, Spine   *Chip
+	Leaves        int    // S
+	Spines        int    // P
+	LeafNodes     int    // E: nodes of each leaf
+	Lanes         int    // K: links between each leaf and each spine
+	Routing       string // d_mod_k | s_mod_k
+	LinkLatencyPS int64
+	NodeLatencyPS int64 // of the cables to the nodes
+	Src           Ranges
+}
+
+// NIC is a network interface type: what sits at every node of a network that runs collectives.
+type NIC struct {
+	Name         string
+	VirtualPorts int    // 1..16
+	DQ, MPQ, EQ  int    // entries of a virtual port's descriptor, mini packet and event queue: powers of two
+	PIO          int    // descriptors of the internal queue that a host fills by programmed writes: a power of two
+	Contexts     int    // trigger contexts of a virtual port
+	Banks        int    // operand banks of a context: a power of two
+	Slots        int    // operands of a bank
+	ALULanes     int    // 64-bit lanes combined at once
+	ALUOperands  int    // operands of one pass, the accumulator included
+	ALUKind      string // serial | parallel
+	HostReadPS   int64  // latency of a read from host memory
+	HostWritePS  int64  // latency of a write to host memory
+	HostDataBits int    // 64 | 128: width of the path to host memory
+	Src          Ranges
+}
+
+// Collective is a collective operation, run by the NICs of a network along a logical tree.
+type Collective struct {
+	Name       string
+	On         *Network // with a NIC
+	Op         string   // reduce | allreduce | broadcast | barrier
+	Reduce     string   // sum | max | min | and | or | xor | land | lor | lxor, for reduce and allreduce; "" for the others
+	DType      string   // f64 | i64 | u64
+	Lanes      int      // 64-bit values per rank
+	Ranks      int      // rank r is node r
+	Root       int      // rank at the root of the tree
+	Iterations int
+	TreeKind   string // k_nomial | k_ary
+	K          int
+	Form       string // digit | contig: of a k_nomial tree whose number of ranks is no power of K
+	SkewPS     int64  // each rank starts at a time drawn from 0..SkewPS
+	PostCostPS int64  // time that a host takes to post one descriptor
+	Seeds      int
+	Src        Ranges
+}
+
+// Network is an explicit list of chips, links and nodes, or a topology whose nodes are NICs.
+type Network struct {
+	Name     string
+	Topology string // name of the fc_switch, fat_tree or clos that it is built as; Chips, Links and Nodes are then empty
+	NIC      *NIC   // type of all nodes; nil for traffic endpoints
+	Chips    []NetChip
+	Links    []NetLink
+	Nodes    []NetNode
+	Routing  string // shortest | table
+	Table    string // path of the CSV route table, for routing = "table"
+	Src      Ranges
+
+	table string    // content of Table
+	fc    *FCSwitch // the topology: one of these is set if Topology is
+	tree  *FatTree
+	clos  *Clos
 }
 
 // NetChip is one chip instance of a Network.
@@ -101,26 +175,36 @@ type NetPort struct {
 // Test is one traffic experiment on one target.
 type Test struct {
 	Name   string
-	Target string // name of a chip, fc_switch or network; unique over all three
+	Target string // name of a chip, fc_switch, fat_tree, clos or network; unique over all of them
 	Traffic
 	Holdoff string // none | random | bursty | starve | trickle
 	Cycles  int
 	Seeds   int
-	Mode    string // lockstep | flat: per chip instance, or the whole generated top in one model
+	Mode    string // lockstep | flat | model: per chip instance, the whole generated top in one model, or the golden model alone
 	Expect  Expect
 	Src     Ranges
 }
 
 // Traffic says what the nodes send.
 type Traffic struct {
-	Pattern   string  // uniform | bit_complement | shift | hotspot | permutation | ... see docs/spec-language.md
+	Pattern   string  // uniform | bit_complement | shift | hotspot | permutation | trace | ... see docs/spec-language.md
+	Mapping   string  // stripe | frag | frag_packets: how messages go onto the rails
 	Load      float64 // fraction of the port bandwidth offered by each node, 0..1
-	MinBytes  int     // packet size on the wire, header included; sizes are drawn uniformly from MinBytes..MaxBytes
+	MinBytes  int     // size of a message, header included, which mapping stripe sends as one packet; drawn uniformly from MinBytes..MaxBytes
 	MaxBytes  int
-	Injection string  // bernoulli | saturate | onoff | batch
-	Shift     int     // for pattern shift: dst = (src + Shift) mod N
-	Hotspot   int     // for pattern hotspot: the hot node
-	HotShare  float64 // for pattern hotspot: fraction of the traffic that goes to it
+	Mix       []MixPart // if not empty, sizes are drawn from it instead; MinBytes and MaxBytes are then its extremes
+	Injection string    // bernoulli | saturate | onoff | batch
+	Shift     int       // for pattern shift: dst = (src + Shift) mod N
+	Hotspot   int       // for pattern hotspot: the hot node
+	HotShare  float64   // for pattern hotspot: fraction of the traffic that goes to it
+	Trace     string    // for pattern trace: path of the file
+	TraceText []byte    // its content
+}
+
+// MixPart is one size of a mix.
+type MixPart struct {
+	Bytes  int
+	Weight float64 // its frequency relative to the other parts, above 0
 }
 
 // Expect holds the limits a test must keep besides correctness. A zero means: not asked for.
@@ -131,11 +215,14 @@ type Expect struct {
 
 // Fabric is one elaborated target: the thing that is generated, simulated and drawn.
 type Fabric struct {
-	Name      string // of the chip, fc_switch or network
-	Kind      string // chip | fc_switch | network
+	Name      string // of the chip, fc_switch, fat_tree, clos or network
+	Kind      string // chip | fc_switch | fat_tree | clos | network
 	Design    *Design
-	FC        *FCSwitch // for Kind fc_switch
+	FC        *FCSwitch // the rule of the graph: for Kind fc_switch, and for a network with that topology
+	Tree      *FatTree  // likewise
+	Clos      *Clos     // likewise
 	Net       *Network  // for Kind network
+	NIC       *NIC      // at every node of a network with NICs; nil for traffic endpoints
 	Graph     *topology.Graph
 	Types     []*Chip // distinct chip types in order of first use
 	TypeOf    []int   // per chip instance: index into Types

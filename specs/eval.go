@@ -43,7 +43,10 @@ const (
 	done
 )
 
-// ref is a reference to a chip, an fc_switch or a network. It travels through expressions as a capsule.
+// referable are the types of the blocks that references can name, in the order of messages.
+var referable = []string{"chip", "fc_switch", "fat_tree", "clos", "nic", "network"}
+
+// ref is a reference to a block of one of the types referable. It travels through expressions as a capsule.
 type ref struct{ typ, name string }
 
 var refType = cty.Capsule("reference", refGoType)
@@ -51,7 +54,7 @@ var refType = cty.Capsule("reference", refGoType)
 func newEvaluator(ld *loader, top map[string][]*node, vars map[string]string) *evaluator {
 	e := &evaluator{ld: ld, symbols: map[string]*symbol{}, given: vars, types: map[string][]string{}, has: map[string]bool{}}
 	roots := map[string]cty.Value{}
-	for _, typ := range []string{"chip", "fc_switch", "network"} {
+	for _, typ := range referable {
 		fields := map[string]cty.Value{}
 		for _, n := range top[typ] {
 			name := n.labels[0].text
@@ -269,10 +272,7 @@ func (e *evaluator) reference(t hcl.Traversal, vars map[string]map[string]cty.Va
 	r := e.ld.rng(t.SourceRange())
 	known, isRoot := e.types[root]
 	if !isRoot {
-		switch root {
-		case "var", "local", "chip", "fc_switch", "network":
-			isRoot = true
-		}
+		isRoot = root == "var" || root == "local" || slices.Contains(referable, root)
 	}
 	if !isRoot {
 		e.unknownRoot(root, len(t) > 1, r)
@@ -324,17 +324,18 @@ func (e *evaluator) reference(t hcl.Traversal, vars map[string]map[string]cty.Va
 }
 
 func (e *evaluator) unknownRoot(root string, isPath bool, r diag.Range) {
-	for _, typ := range []string{"chip", "fc_switch", "network", "var", "local"} {
+	roots := append(slices.Clone(referable), "var", "local")
+	for _, typ := range roots {
 		if e.has[typ+"."+root] {
 			e.ld.errorf("S021", r, "Reference without its type", "Write %s.%s.", typ, root)
 			return
 		}
 	}
-	detail := "References are var.NAME, local.NAME, chip.NAME, fc_switch.NAME and network.NAME."
+	detail := "References are var.NAME, local.NAME, " + strings.Join(referable, ".NAME, ") + ".NAME."
 	if !isPath {
 		detail = fmt.Sprintf("If you mean the text, write it in quotes: %q. ", root) + detail
 	}
-	hint := e.ld.didYouMean(root, []string{"var", "local", "chip", "fc_switch", "network"})
+	hint := e.ld.didYouMean(root, roots)
 	e.ld.errorf("S021", r, "Unknown name", "There is no %q here. %s%s", root, detail, hint)
 }
 

@@ -30,5 +30,5 @@ func ExampleParse_diagnostics() {
 	_, l := specs.Parse("bad.hcl", []byte("weft { version = 1 }\nchipp \"a\" {}\n"), nil)
 	fmt.Println(l[0].Range, l[0].Code, l[0].Detail)
 	// Output:
-	// bad.hcl:2:1 S013 At the top of a spec there is no block "chipp". Allowed: weft, variable, locals, chip, fc_switch, network, test. Did you mean "chip"?
+	// bad.hcl:2:1 S013 At the top of a spec there is no block "chipp". Allowed: weft, variable, locals, chip, fc_switch, fat_tree, clos, nic, network, collective, test. Did you mean "chip"?
 }

@@ -9,25 +9,25 @@ import (
 	"weft/specs/topology"
 )
 
-// Fabric elaborates the chip, fc_switch or network of that name. A chip becomes a graph of one chip with a node on every port group, by
-// cables of one cycle. The error says what names there are, if there is no such one.
+// Fabric elaborates the chip, fc_switch, fat_tree, clos or network of that name. A chip becomes a graph of one chip with a node on every
+// port group, by cables of one cycle. The error says what names there are, if there is no such one.
 func (d *Design) Fabric(target string) (*Fabric, error) {
-	for _, f := range d.FCSwitches {
-		if f.Name == target {
-			return d.fcFabric(f)
-		}
+	if f := find(d.FCSwitches, func(x *FCSwitch) bool { return x.Name == target }); f != nil {
+		return d.fcFabric(f)
 	}
-	for _, n := range d.Networks {
-		if n.Name == target {
-			return d.netFabric(n)
-		}
+	if f := find(d.FatTrees, func(x *FatTree) bool { return x.Name == target }); f != nil {
+		return d.treeFabric(f)
 	}
-	for _, c := range d.Chips {
-		if c.Name == target {
-			return d.chipFabric(c), nil
-		}
+	if c := find(d.Closes, func(x *Clos) bool { return x.Name == target }); c != nil {
+		return d.closFabric(c)
 	}
-	return nil, fmt.Errorf("%s has no chip, fc_switch or network %q%s", d.File, target, didYouMean(target, d.targets()))
+	if n := find(d.Networks, func(x *Network) bool { return x.Name == target }); n != nil {
+		return d.netFabric(n)
+	}
+	if c := find(d.Chips, func(x *Chip) bool { return x.Name == target }); c != nil {
+		return d.chipFabric(c), nil
+	}
+	return nil, fmt.Errorf("%s has no chip, fc_switch, fat_tree, clos or network %q%s", d.File, target, didYouMean(target, d.targets()))
 }
 
 // targets lists all names that Fabric knows.
@@ -35,6 +35,12 @@ func (d *Design) targets() []string {
 	var names []string
 	for _, f := range d.FCSwitches {
 		names = append(names, f.Name)
+	}
+	for _, f := range d.FatTrees {
+		names = append(names, f.Name)
+	}
+	for _, c := range d.Closes {
+		names = append(names, c.Name)
 	}
 	for _, n := range d.Networks {
 		names = append(names, n.Name)
@@ -45,12 +51,18 @@ func (d *Design) targets() []string {
 	return names
 }
 
-// Fabrics elaborates all that the design is about: every fc_switch, then every network, then every chip that is the target of a test,
-// each in order of declaration. A design of nothing but chips is about all of them.
+// Fabrics elaborates all that the design is about: every fc_switch, then every fat_tree, every clos, every network, and every chip that is
+// the target of a test, each in order of declaration. A design of nothing but chips is about all of them.
 func (d *Design) Fabrics() []*Fabric {
 	var out []*Fabric
 	for _, f := range d.FCSwitches {
 		out = append(out, must(d.fcFabric(f)))
+	}
+	for _, f := range d.FatTrees {
+		out = append(out, must(d.treeFabric(f)))
+	}
+	for _, c := range d.Closes {
+		out = append(out, must(d.closFabric(c)))
 	}
 	for _, n := range d.Networks {
 		out = append(out, must(d.netFabric(n)))
@@ -88,13 +100,69 @@ func (d *Design) fcFabric(f *FCSwitch) (*Fabric, error) {
 	return fab, nil
 }
 
+func (d *Design) treeFabric(f *FatTree) (*Fabric, error) {
+	g, err := topology.FT(f.Config())
+	if err != nil {
+		return nil, fmt.Errorf("fat_tree %s: %w", f.Name, err)
+	}
+	rel, err := routing.FT(f.Config(), f.Routing)
+	if err != nil {
+		return nil, fmt.Errorf("fat_tree %s: %w", f.Name, err)
+	}
+	fab := &Fabric{Name: f.Name, Kind: "fat_tree", Design: d, Tree: f, Graph: g, Relation: rel}
+	for range g.Chips {
+		fab.addChip(f.Chip)
+	}
+	return fab, nil
+}
+
+func (d *Design) closFabric(c *Clos) (*Fabric, error) {
+	g, err := topology.Clos(c.Config())
+	if err != nil {
+		return nil, fmt.Errorf("clos %s: %w", c.Name, err)
+	}
+	rel, err := routing.Clos(c.Config(), c.Routing)
+	if err != nil {
+		return nil, fmt.Errorf("clos %s: %w", c.Name, err)
+	}
+	fab := &Fabric{Name: c.Name, Kind: "clos", Design: d, Clos: c, Graph: g, Relation: rel}
+	for i := range g.Chips {
+		if i < c.Leaves {
+			fab.addChip(c.Leaf)
+		} else {
+			fab.addChip(c.Spine)
+		}
+	}
+	return fab, nil
+}
+
+// topologyFabric elaborates the topology of a network, nil if it has none.
+func (d *Design) topologyFabric(n *Network) (*Fabric, error) {
+	switch {
+	case n.fc != nil:
+		return d.fcFabric(n.fc)
+	case n.tree != nil:
+		return d.treeFabric(n.tree)
+	case n.clos != nil:
+		return d.closFabric(n.clos)
+	}
+	return nil, nil
+}
+
 func (d *Design) netFabric(n *Network) (*Fabric, error) {
+	if fab, err := d.topologyFabric(n); fab != nil || err != nil {
+		if err != nil {
+			return nil, fmt.Errorf("network %s: %w", n.Name, err)
+		}
+		fab.Name, fab.Kind, fab.Net, fab.NIC = n.Name, "network", n, n.NIC
+		return fab, nil
+	}
 	g := n.graph()
 	rel, err := n.relation(g)
 	if err = errors.Join(g.Validate(), err); err != nil {
 		return nil, fmt.Errorf("network %s: %w", n.Name, err)
 	}
-	fab := &Fabric{Name: n.Name, Kind: "network", Design: d, Net: n, Graph: g, Relation: rel}
+	fab := &Fabric{Name: n.Name, Kind: "network", Design: d, Net: n, NIC: n.NIC, Graph: g, Relation: rel}
 	for _, c := range n.Chips {
 		fab.addChip(c.Chip)
 	}

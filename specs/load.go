@@ -97,11 +97,12 @@ func designName(filename string) string {
 // loader turns one parsed file into a Design and collects what is wrong with it.
 type loader struct {
 	*source
-	design *Design
-	diags  diag.List
-	eval   *evaluator
-	names  map[string]named // of chips, fc_switches and networks: tests name any of them
-	broken map[any]bool     // declarations with errors: what depends on them is not checked further
+	design  *Design
+	diags   diag.List
+	eval    *evaluator
+	names   map[string]named // of all blocks that references can name
+	derived []*Chip          // of fat trees with a balance of their own
+	broken  map[any]bool     // declarations with errors: what depends on them is not checked further
 
 	// Declarations that were dropped because of an error in their labels: references to them are no second error.
 	hidden  map[string]bool // by "TYPE.NAME"
@@ -141,12 +142,25 @@ func (ld *loader) load(body *hclsyntax.Body, vars map[string]string) {
 	for _, n := range top["fc_switch"] {
 		ld.fcSwitch(n)
 	}
+	for _, n := range top["fat_tree"] {
+		ld.fatTree(n)
+	}
+	for _, n := range top["clos"] {
+		ld.clos(n)
+	}
+	for _, n := range top["nic"] {
+		ld.nic(n)
+	}
 	for _, n := range top["network"] {
 		ld.network(n)
+	}
+	for _, n := range top["collective"] {
+		ld.collective(n)
 	}
 	for _, n := range top["test"] {
 		ld.test(n)
 	}
+	ld.design.Chips = append(ld.design.Chips, ld.derived...)
 	ld.checkChipCredit()
 	if len(top["chip"]) == 0 && !ld.diags.HasErrors() {
 		ld.errorf("S016", diag.Range{File: ld.file}, "Spec without chips",
@@ -163,19 +177,20 @@ func (ld *loader) topLevel(body *hclsyntax.Body) map[string][]*node {
 			strings.Join(language.childNames(), ", "), name)
 	}
 	top := ld.blocks(&language, body, diag.Range{File: ld.file}, "")
-	seen := map[string]map[string]diag.Range{"variable": {}, "test": {}}
-	for _, typ := range []string{"variable", "chip", "fc_switch", "network", "test"} {
+	runs := map[string]named{} // tests and collectives: a run is chosen by its name
+	seen := map[string]map[string]named{"variable": {}, "collective": runs, "test": runs}
+	for _, typ := range slices.Concat([]string{"variable"}, referable, []string{"collective", "test"}) {
 		kept := top[typ][:0]
 		for _, n := range top[typ] {
 			name, r := n.labels[0].text, n.labels[0].rng
 			ld.checkName(name, r, typ)            // with a bad name the block is checked all the same
-			if first := seen[typ]; first != nil { // variables and tests have name spaces of their own
+			if first := seen[typ]; first != nil { // these have name spaces of their own
 				if at, dup := first[name]; dup {
-					ld.duplicate(typ, name, r, typ, at)
+					ld.duplicate(typ, name, r, at.typ, at.rng)
 					ld.hidden[typ+"."+name] = true
 					continue
 				}
-				first[name] = r
+				first[name] = named{typ, r}
 			} else {
 				if at, dup := ld.names[name]; dup {
 					ld.duplicate(typ, name, r, at.typ, at.rng)
@@ -194,7 +209,10 @@ func (ld *loader) topLevel(body *hclsyntax.Body) map[string][]*node {
 func (ld *loader) duplicate(typ, name string, r diag.Range, firstTyp string, first diag.Range) {
 	why := ""
 	if typ != firstTyp {
-		why = " Chips, fc_switches and networks share one set of names, because each becomes a Verilog module."
+		why = " Chips, NICs and all that is built of them share one set of names, because each becomes a Verilog module."
+		if typ == "test" || typ == "collective" {
+			why = " Tests and collectives share one set of names, by which runs are chosen."
+		}
 	}
 	ld.errorf("S024", r, "Duplicate name", "There is already a %s %q, at line %d.%s Give one of them another name.", firstTyp, name, first.Start.Line, why).
 		Note(first, "the first declaration")
@@ -210,7 +228,7 @@ func (ld *loader) checkName(name string, r diag.Range, what string) bool {
 		ld.errorf("S023", r, "Invalid name", "%q cannot name %s. %s", shorten(name), strings.ToLower(article(what)), rule)
 	case len(name) > maxNameLen:
 		ld.errorf("S023", r, "Name too long", "The name has %d characters, at most %d are allowed.", len(name), maxNameLen)
-	case what == "variable" || what == "test":
+	case what == "variable" || what == "test" || what == "collective":
 		return true // these never become Verilog
 	case isKeyword(name):
 		ld.errorf("S023", r, "Reserved name",

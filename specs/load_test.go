@@ -129,7 +129,7 @@ func TestLoadValues(t *testing.T) {
 		}},
 		Tests: []*specs.Test{{
 			Name: "t", Target: "two", Holdoff: "none", Cycles: 20000, Seeds: 1, Mode: "lockstep",
-			Traffic: specs.Traffic{Pattern: "hotspot", Load: 0.25, MinBytes: 64, MaxBytes: 1024, Injection: "bernoulli", Hotspot: 1, HotShare: 0.25},
+			Traffic: specs.Traffic{Pattern: "hotspot", Mapping: "stripe", Load: 0.25, MinBytes: 64, MaxBytes: 1024, Injection: "bernoulli", Hotspot: 1, HotShare: 0.25},
 			Expect:  specs.Expect{LatencyP99MaxPS: 96000},
 		}},
 	}

@@ -2,8 +2,6 @@ package specs
 
 import (
 	"errors"
-	"fmt"
-	"path/filepath"
 	"strings"
 
 	"weft/internal/diag"
@@ -14,7 +12,6 @@ import (
 // table reads the route table into the network.
 func (b *netBuilder) table() bool {
 	n := b.node
-	name := n.text("table")
 	switch {
 	case b.net.Routing != "table" && n.isSet("table"):
 		b.errorf("S069", n.at("table"), "Table that is not used", "A table is only read with routing = \"table\". Set that, or remove the table.")
@@ -24,23 +21,10 @@ func (b *netBuilder) table() bool {
 	case !n.isSet("table"):
 		b.errorf("S069", n.at("routing"), "Routing table without a file", "routing = \"table\" needs the file with the routes: table = \"routes.csv\".")
 		return false
-	case !filepath.IsLocal(name):
-		// A spec must not make weft read any file of the machine.
-		b.errorf("S069", n.at("table"), "Table outside of the spec's folder",
-			"%q is not a path below the folder of the spec. Put the file beside the spec and give its name.", shorten(name))
-		return false
 	}
-	b.net.Table = filepath.Join(filepath.Dir(b.file), name)
-	text, err := readFile(b.net.Table, MaxTableBytes)
-	if err == nil && len(text) > MaxTableBytes {
-		err = fmt.Errorf("it has more than %d MiB", MaxTableBytes>>20)
-	}
-	if err != nil {
-		b.errorf("S069", n.at("table"), "Unreadable route table", "Cannot read %s: %v. Paths are relative to the spec.", b.net.Table, err)
-		return false
-	}
-	b.net.table = string(text)
-	return true
+	path, text, ok := b.sideFile(n, "table", "route table", MaxTableBytes)
+	b.net.Table, b.net.table = path, string(text)
+	return ok
 }
 
 // reachable checks that every node reaches every other and that a shortest path fits into a header.

@@ -12,7 +12,24 @@ import (
 )
 
 // ClockHz is the clock of all chips of the network.
-func (n *Network) ClockHz() int64 { return n.Chips[0].Chip.ClockHz }
+func (n *Network) ClockHz() int64 { return n.chipTypes()[0].ClockHz }
+
+// chipTypes lists the types of the chips, possibly more than once.
+func (n *Network) chipTypes() []*Chip {
+	switch {
+	case n.fc != nil:
+		return []*Chip{n.fc.Chip}
+	case n.tree != nil:
+		return []*Chip{n.tree.Chip}
+	case n.clos != nil:
+		return []*Chip{n.clos.Leaf, n.clos.Spine}
+	}
+	var types []*Chip
+	for _, c := range n.Chips {
+		types = append(types, c.Chip)
+	}
+	return types
+}
 
 // PortName gives INSTANCE:GROUP, the form in which specs write a port.
 func (n *Network) PortName(p NetPort) string {
@@ -20,12 +37,30 @@ func (n *Network) PortName(p NetPort) string {
 }
 
 // MTUBytes is the largest packet that every chip of the network can carry.
-func (n *Network) MTUBytes() int {
-	mtu := n.Chips[0].Chip.MTUBytes
-	for _, c := range n.Chips {
-		mtu = min(mtu, c.Chip.MTUBytes)
+func (n *Network) MTUBytes() int { return smallestMTU(n.chipTypes()).MTUBytes }
+
+// smallestMTU is the first of the chips with the smallest mtu.
+func smallestMTU(chips []*Chip) *Chip {
+	smallest := chips[0]
+	for _, c := range chips {
+		if c.MTUBytes < smallest.MTUBytes {
+			smallest = c
+		}
 	}
-	return mtu
+	return smallest
+}
+
+// nodes is the number of nodes.
+func (n *Network) nodes() int {
+	switch {
+	case n.fc != nil:
+		return n.fc.Config().Nodes()
+	case n.tree != nil:
+		return n.tree.Config().Nodes()
+	case n.clos != nil:
+		return n.clos.Config().Nodes()
+	}
+	return len(n.Nodes)
 }
 
 // graph builds the topology of a network that was checked.
@@ -75,6 +110,13 @@ func (ld *loader) network(n *node) {
 	}
 	ld.design.Networks = append(ld.design.Networks, b.net)
 	before := len(ld.diags)
+	b.nics()
+	if n.isSet("topology") || n.bad["topology"] {
+		b.topology()
+		ld.broken[b.net] = !n.intact() || ld.diags[before:].HasErrors() || ld.broken[b.net]
+		return
+	}
+	b.parts()
 	chipsOK := b.chips()
 	if chipsOK {
 		for _, k := range n.kids["link"] {
@@ -103,7 +145,7 @@ func (b *netBuilder) chips() bool {
 	if !b.node.ok("chips") {
 		return false
 	}
-	items, _ := b.node.vals["chips"].v.([]refItem)
+	items := b.node.refs("chips")
 	at := b.node.at("chips")
 	switch {
 	case len(items) == 0:
@@ -155,21 +197,7 @@ func (b *netBuilder) sameKind() bool {
 			continue
 		}
 		seen[c.Chip] = true
-		differ := func(what, path, x, y string) {
-			if x == y {
-				return
-			}
-			ok = false
-			b.errorf("S065", c.Src, "Chips that do not fit together",
-				"%s is a chip.%s with a %s of %s, %s a chip.%s with %s. All chips of a network need the same %s.",
-				first.Name, first.Chip.Name, what, x, c.Name, c.Chip.Name, y, what).
-				Note(first.Chip.Src.At(path), "the %s of chip.%s", what, first.Chip.Name).
-				Note(c.Chip.Src.At(path), "the %s of chip.%s", what, c.Chip.Name)
-		}
-		differ("clock", "clock", FormatClock(first.Chip.ClockHz), FormatClock(c.Chip.ClockHz))
-		differ("datapath", "datapath", fmt.Sprintf("%d bits", first.Chip.FlitBits), fmt.Sprintf("%d bits", c.Chip.FlitBits))
-		differ("number of virtual channels", "vcs", fmt.Sprint(first.Chip.VCs), fmt.Sprint(c.Chip.VCs))
-		differ("number of rails", "ports.rails", fmt.Sprint(first.Chip.Rails), fmt.Sprint(c.Chip.Rails))
+		ok = b.sameWires(c.Src, first.Name, first.Chip, c.Name, c.Chip) && ok
 	}
 	return ok
 }

@@ -29,12 +29,12 @@ type attribute struct {
 	kind     kind
 	doc      string
 	required bool
+	usual    bool   // not required, but missing in few cases: stands in the shortest example of its block
 	def      string // HCL source text of the default; "" if there is none
 	example  string // HCL source text
 	lo, hi   int64
 	quantity *quantity
 	choices  []string
-	planned  []string // choices that a later version will know
 	refs     []string
 }
 
@@ -48,13 +48,6 @@ type block struct {
 	required bool // at least one must be present
 	single   bool // at most one may be present
 	free     bool // attribute names are chosen by the user (locals)
-}
-
-// planned names the block types of later versions, with what this version offers in their place.
-var planned = map[string]string{
-	"fat_tree":   "write the tree out as a network with chips, links and nodes",
-	"nic":        "the nodes of a network are plain traffic endpoints that need no block of their own",
-	"collective": "write a test with traffic between the nodes",
 }
 
 const unbounded = math.MaxInt64
@@ -79,7 +72,7 @@ var language = block{
 		{
 			typ: "locals", free: true, doc: "Named values, read as local.NAME.",
 		},
-		chipBlock, fcSwitchBlock, networkBlock, testBlock,
+		chipBlock, fcSwitchBlock, fatTreeBlock, closBlock, nicBlock, networkBlock, collectiveBlock, testBlock,
 	},
 }
 
@@ -136,18 +129,20 @@ var chipBlock = block{
 		},
 		{
 			typ: "balance", doc: "How a packet chooses among the rails of the port group that its route names.", single: true,
-			attrs: []attribute{
-				{name: "mode", kind: kindChoice, def: `"none"`, choices: []string{"none", "packet", "message"}, example: `"packet"`,
-					doc: "none keeps the rail of the input, packet chooses for every packet, message for the first packet of a message, which the " +
-						"others follow"},
-				{name: "key", kind: kindChoice, def: `"src_out"`, choices: []string{"src_out", "in_out", "out"}, example: `"src_out"`,
-					doc: "what the choice takes turns by: source node and output group, input and output group, or output group"},
-				{name: "init", kind: kindChoice, def: `"hash"`, choices: []string{"hash", "zero"}, example: `"hash"`,
-					doc: "rail used last at reset: spread over the rails by the key, or rail 0 everywhere"},
-			},
+			attrs: []attribute{balanceMode, balanceKey, balanceInit},
 		},
 	},
 }
+
+var (
+	balanceMode = attribute{name: "mode", kind: kindChoice, def: `"none"`, choices: []string{"none", "packet", "message"}, example: `"packet"`,
+		doc: "none keeps the rail of the input, packet chooses for every packet, message for the first packet of a message, which the " +
+			"others follow"}
+	balanceKey = attribute{name: "key", kind: kindChoice, def: `"src_out"`, choices: []string{"src_out", "in_out", "out"}, example: `"src_out"`,
+		doc: "what the choice takes turns by: source node and output group, input and output group, or output group"}
+	balanceInit = attribute{name: "init", kind: kindChoice, def: `"hash"`, choices: []string{"hash", "zero"}, example: `"hash"`,
+		doc: "rail used last at reset: spread over the rails by the key, or rail 0 everywhere"}
+)
 
 var linkLatency = attribute{name: "latency", kind: kindQuantity, quantity: duration, required: true, lo: 0, hi: unbounded, example: `"48ns"`,
 	doc: "delay of the cable each way; rounded up to clock cycles, 1 to 64 of them"}
@@ -172,16 +167,19 @@ var fcSwitchBlock = block{
 }
 
 var networkBlock = block{
-	typ: "network", labels: []string{"name"}, doc: "Any other topology, given chip by chip and link by link.",
+	typ: "network", labels: []string{"name"}, doc: "Any other topology, given chip by chip and link by link, or a topology whose nodes are NICs.",
 	attrs: []attribute{
-		{name: "chips", kind: kindRefMap, refs: []string{"chip"}, required: true, example: "{ a = chip.nr }", doc: "chip instances by name"},
+		{name: "topology", kind: kindRef, refs: []string{"fc_switch", "fat_tree", "clos"}, example: "fat_tree.ft43",
+			doc: "the whole network, in place of chips, links and nodes"},
+		{name: "nodes", kind: kindRef, refs: []string{"nic"}, example: "nic.tianhe", doc: "what sits at every node; traffic endpoints without it"},
+		{name: "chips", kind: kindRefMap, refs: []string{"chip"}, example: "{ a = chip.nr }", doc: "chip instances by name"},
 		{name: "routing", kind: kindChoice, def: `"shortest"`, choices: []string{"shortest", "table"}, example: `"shortest"`,
 			doc: "shortest paths, or a table from a file"},
 		{name: "table", kind: kindText, example: `"routes.csv"`, doc: "CSV file with the routes, for routing = \"table\"; relative to the spec"},
 	},
 	blocks: []block{
 		{typ: "link", labels: []string{"end", "end"}, doc: "A cable between two port groups INSTANCE:GROUP.", attrs: []attribute{linkLatency}},
-		{typ: "node", labels: []string{"name"}, required: true, doc: "A traffic endpoint.", attrs: []attribute{
+		{typ: "node", labels: []string{"name"}, doc: "A traffic endpoint.", attrs: []attribute{
 			{name: "at", kind: kindText, required: true, example: `"a:1"`, doc: "the port group INSTANCE:GROUP it is attached to"},
 			{name: "latency", kind: kindQuantity, quantity: duration, def: `"1 cycle"`, lo: 0, hi: unbounded, example: `"10ns"`,
 				doc: "delay of its cable each way; rounded up to clock cycles, 1 to 64 of them"},
@@ -192,31 +190,34 @@ var networkBlock = block{
 var testBlock = block{
 	typ: "test", labels: []string{"name"}, doc: "A traffic experiment.",
 	attrs: []attribute{
-		{name: "target", kind: kindRef, refs: []string{"chip", "fc_switch", "network"}, required: true, example: "fc_switch.fc64",
+		{name: "target", kind: kindRef, refs: []string{"chip", "fc_switch", "fat_tree", "clos", "network"}, required: true, example: "fc_switch.fc64",
 			doc: "what is tested; a chip is tested alone, with a node on every port group"},
 		{name: "holdoff", kind: kindChoice, def: `"none"`, choices: []string{"none", "random", "bursty", "starve", "trickle"}, example: `"random"`,
 			doc: "how senders stall and receivers hold back credits"},
 		{name: "cycles", kind: kindInt, def: "20000", lo: 1, hi: MaxCycles, example: "20000", doc: "clock cycles of one run"},
 		{name: "seeds", kind: kindInt, def: "1", lo: 1, hi: MaxSeeds, example: "2", doc: "runs, each with its own random numbers"},
-		{name: "mode", kind: kindChoice, def: `"lockstep"`, choices: []string{"lockstep", "flat"}, example: `"lockstep"`,
-			doc: "each chip instance alone against its trace, or the whole generated top in one model"},
+		{name: "mode", kind: kindChoice, def: `"lockstep"`, choices: []string{"lockstep", "flat", "model"}, example: `"lockstep"`,
+			doc: "each chip instance alone against its trace, the whole generated top in one model, or the golden model without RTL"},
 	},
 	blocks: []block{
 		{
 			typ: "traffic", doc: "What the nodes send.", required: true, single: true,
 			attrs: []attribute{
-				{name: "pattern", kind: kindChoice, required: true, choices: patterns, planned: []string{"trace"}, example: `"uniform"`,
+				{name: "pattern", kind: kindChoice, required: true, choices: patterns, example: `"uniform"`,
 					doc: "which node sends to which"},
+				{name: "mapping", kind: kindChoice, def: `"stripe"`, choices: []string{"stripe", "frag", "frag_packets"}, example: `"frag"`,
+					doc: "how messages go onto the rails: whole, in turn; cut over all rails; or cut into packets of their own"},
 				{name: "load", kind: kindFloat, def: "1", lo: 0, hi: 1, example: "0.5", doc: "offered load of each node as a fraction of the bandwidth of its port group, all rails"},
-				{name: "size", kind: kindSizes, required: true, lo: MinPacketBytes, hi: MaxMTUBytes, example: `"64B..2KiB"`,
-					doc: "packet size on the wire, header included; of a range, each size is equally likely"},
+				{name: "size", kind: kindSizes, usual: true, lo: MinPacketBytes, hi: MaxMessageBytes, example: `"64B..2KiB"`,
+					doc: "size of a message with its header: of a range each size is equally likely, of a mix as its weights say"},
 				{name: "injection", kind: kindChoice, def: `"bernoulli"`, choices: []string{"bernoulli", "onoff", "batch", "saturate"}, example: `"bernoulli"`,
 					doc: "when packets are generated; saturate keeps every source full and ignores load"},
-				{name: "shift", kind: kindInt, lo: 0, hi: MaxNetworkNodes, example: "8",
+				{name: "shift", kind: kindInt, lo: 0, hi: MaxNodes, example: "8",
 					doc: "for pattern shift: the destination is (source + shift) mod nodes"},
-				{name: "hotspot", kind: kindInt, lo: 0, hi: MaxNetworkNodes, example: "0", doc: "for pattern hotspot: number of the hot node"},
+				{name: "hotspot", kind: kindInt, lo: 0, hi: MaxNodes, example: "0", doc: "for pattern hotspot: number of the hot node"},
 				{name: "share", kind: kindFloat, lo: 0, hi: 1, example: "0.2",
 					doc: "for pattern hotspot: fraction of the packets that go to the hot node, the rest being uniform"},
+				{name: "trace", kind: kindText, example: `"run.csv"`, doc: "for pattern trace: the file of the messages; relative to the spec"},
 			},
 		},
 		{
@@ -232,7 +233,7 @@ var testBlock = block{
 
 // patterns are the destination patterns of this version.
 var patterns = []string{"uniform", "bit_complement", "bit_reverse", "transpose", "shuffle", "tornado", "neighbor", "shift", "diagonal",
-	"hotspot", "permutation", "all_to_all"}
+	"hotspot", "permutation", "all_to_all", "trace"}
 
 func (b *block) attr(name string) *attribute {
 	for i := range b.attrs {

@@ -190,6 +190,8 @@ func TestChoicesAgree(t *testing.T) {
 	for path, want := range map[string][]string{
 		"fc_switch.wiring":     topology.Wirings(),
 		"fc_switch.routing":    routing.Algorithms(),
+		"fat_tree.routing":     routing.TreeAlgorithms(),
+		"clos.routing":         routing.TreeAlgorithms(),
 		"test.traffic.pattern": patterns,
 		"chip.clock":           nil,
 		"chip.nothing":         nil,

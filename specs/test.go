@@ -10,10 +10,9 @@ import (
 
 // target is what a test needs to know about the thing it tests.
 type target struct {
-	nodes   int
-	mtu     int
-	clockHz int64
-	chip    *Chip // one of its chips
+	nodes int
+	nics  bool
+	chip  *Chip // the one with the smallest mtu
 }
 
 // test checks one test block and appends it to the design.
@@ -30,8 +29,10 @@ func (ld *loader) test(n *node) {
 		Traffic: Traffic{
 			Pattern:   traffic.text("pattern"),
 			Load:      traffic.float("load"),
+			Mapping:   traffic.text("mapping"),
 			MinBytes:  int(traffic.sizes("size").min),
 			MaxBytes:  int(traffic.sizes("size").max),
+			Mix:       traffic.sizes("size").mix,
 			Injection: traffic.text("injection"),
 			Shift:     traffic.int("shift"),
 			Hotspot:   traffic.int("hotspot"),
@@ -41,7 +42,10 @@ func (ld *loader) test(n *node) {
 	}
 	ld.design.Tests = append(ld.design.Tests, t)
 	patternOK := traffic.ok("pattern") && ld.patternAttributes(traffic)
-	if traffic.ok("injection") {
+	if t.Pattern == "trace" {
+		t.Load, t.Injection, t.Mapping = 0, "", "stripe" // the file says all of it
+		ld.readTrace(traffic, t)
+	} else if traffic.ok("injection") {
 		ld.checkLoad(traffic)
 	}
 	if !n.ok("target") {
@@ -51,19 +55,21 @@ func (ld *loader) test(n *node) {
 	if !ok {
 		return
 	}
+	if what.nics {
+		ld.errorf("S087", n.at("target"), "Traffic between NICs",
+			"The nodes of %s are NICs: they run collectives and send no traffic of their own. Use a collective block, or test the topology itself.", t.Target)
+	}
 	if patternOK {
 		ld.checkPattern(n, traffic, what)
 	}
-	if traffic.ok("size") && t.MaxBytes > what.mtu {
-		ld.errorf("S083", traffic.at("size"), "Packet larger than the MTU", "Packets of %s do not pass %s, whose mtu is %s. Use sizes of at most %s.",
-			FormatBytes(int64(t.MaxBytes)), t.Target, FormatBytes(int64(what.mtu)), FormatBytes(int64(what.mtu))).
-			Note(what.chip.Src.At("mtu"), "the mtu")
+	if traffic.ok("size", "mapping") && t.Pattern != "trace" {
+		ld.checkSize(traffic, t, what)
 	}
 	if expect.ok("latency_p99_max") {
-		t.Expect.LatencyP99MaxPS = expect.time("latency_p99_max").ps(what.clockHz)
+		t.Expect.LatencyP99MaxPS = expect.time("latency_p99_max").ps(what.chip.ClockHz)
 	}
 	t.Expect.ThroughputMin = expect.float("throughput_min")
-	if load := t.Load; t.Injection != "saturate" && traffic.ok("load", "injection") && t.Expect.ThroughputMin > load {
+	if load := t.Load; t.Injection != "saturate" && t.Pattern != "trace" && traffic.ok("load", "injection") && t.Expect.ThroughputMin > load {
 		ld.errorf("S086", expect.at("throughput_min"), "Expectation that cannot be met",
 			"The nodes offer %g flits a cycle, so they cannot deliver %g. Raise the load, or use injection = \"saturate\".",
 			load, t.Expect.ThroughputMin).
@@ -79,25 +85,22 @@ func (ld *loader) target(r ref) (target, bool) {
 		if c == nil || ld.broken[c] {
 			return target{}, false
 		}
-		return target{c.Groups, c.MTUBytes, c.ClockHz, c}, true
+		return target{nodes: c.Groups, chip: c}, true
 	case "fc_switch":
-		for _, f := range ld.design.FCSwitches {
-			if f.Name == r.name && !ld.broken[f] {
-				return target{f.Config().Nodes(), f.Chip.MTUBytes, f.Chip.ClockHz, f.Chip}, true
-			}
+		if f := find(ld.design.FCSwitches, func(x *FCSwitch) bool { return x.Name == r.name }); f != nil && !ld.broken[f] {
+			return target{nodes: f.Config().Nodes(), chip: f.Chip}, true
+		}
+	case "fat_tree":
+		if f := find(ld.design.FatTrees, func(x *FatTree) bool { return x.Name == r.name }); f != nil && !ld.broken[f] {
+			return target{nodes: f.Config().Nodes(), chip: f.Chip}, true
+		}
+	case "clos":
+		if c := find(ld.design.Closes, func(x *Clos) bool { return x.Name == r.name }); c != nil && !ld.broken[c] {
+			return target{nodes: c.Config().Nodes(), chip: smallestMTU([]*Chip{c.Leaf, c.Spine})}, true
 		}
 	case "network":
-		for _, n := range ld.design.Networks {
-			if n.Name != r.name || ld.broken[n] {
-				continue
-			}
-			smallest := n.Chips[0].Chip
-			for _, c := range n.Chips {
-				if c.Chip.MTUBytes < smallest.MTUBytes {
-					smallest = c.Chip
-				}
-			}
-			return target{len(n.Nodes), smallest.MTUBytes, n.ClockHz(), smallest}, true
+		if n := find(ld.design.Networks, func(x *Network) bool { return x.Name == r.name }); n != nil && !ld.broken[n] {
+			return target{nodes: n.nodes(), nics: n.NIC != nil, chip: smallestMTU(n.chipTypes())}, true
 		}
 	}
 	return target{}, false
@@ -107,24 +110,44 @@ func (ld *loader) target(r ref) (target, bool) {
 func (ld *loader) patternAttributes(traffic *node) bool {
 	ok := true
 	pattern := traffic.text("pattern")
-	for _, a := range []struct{ name, pattern string }{{"shift", "shift"}, {"hotspot", "hotspot"}, {"share", "hotspot"}} {
+	for _, a := range []struct{ name, pattern string }{{"shift", "shift"}, {"hotspot", "hotspot"}, {"share", "hotspot"}, {"trace", "trace"}} {
 		spec := traffic.block.attr(a.name)
 		switch set := traffic.isSet(a.name) || traffic.bad[a.name]; {
 		case set && pattern != a.pattern:
-			ld.errorf("S081", traffic.at(a.name), "Attribute of another pattern",
-				"%s belongs to pattern = %q, but the pattern is %q. Remove it, or change the pattern.", a.name, a.pattern, pattern).
-				Note(traffic.at("pattern"), "the pattern")
+			ld.otherPattern(traffic, a.name, fmt.Sprintf("belongs to pattern = %q, but the pattern is %q", a.pattern, pattern))
 			ok = false
 		case !set && pattern == a.pattern:
-			ld.errorf("S015", traffic.at("pattern"), "Missing attribute",
-				"pattern = %q needs %s: %s. For example: %s = %s",
-				pattern, a.name, strings.TrimPrefix(spec.doc, "for pattern "+pattern+": "), a.name, spec.example)
+			ld.missingOf(traffic, spec, strings.TrimPrefix(spec.doc, "for pattern "+pattern+": "))
 			ok = false
 		case traffic.bad[a.name]:
 			ok = false
 		}
 	}
+	if pattern == "trace" {
+		for _, name := range []string{"load", "size", "injection", "mapping"} {
+			if traffic.isSet(name) {
+				ld.otherPattern(traffic, name, "has no effect with pattern = \"trace\", whose file says what is sent and when")
+				ok = false
+			}
+		}
+	} else if !traffic.isSet("size") && !traffic.bad["size"] {
+		spec := traffic.block.attr("size")
+		ld.missingOf(traffic, spec, spec.doc)
+		traffic.bad["size"] = true
+	}
 	return ok
+}
+
+// otherPattern reports an attribute that does not go with the pattern.
+func (ld *loader) otherPattern(traffic *node, name, why string) {
+	ld.errorf("S081", traffic.at(name), "Attribute of another pattern", "%s %s. Remove it, or change the pattern.", name, why).
+		Note(traffic.at("pattern"), "the pattern")
+}
+
+// missingOf reports an attribute that the pattern needs.
+func (ld *loader) missingOf(traffic *node, spec *attribute, doc string) {
+	ld.errorf("S015", traffic.at("pattern"), "Missing attribute", "pattern = %q needs %s: %s. For example: %s = %s",
+		traffic.text("pattern"), spec.name, doc, spec.name, spec.example)
 }
 
 // checkLoad checks the load against the injection.

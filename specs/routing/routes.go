@@ -80,10 +80,15 @@ func FCSourceRoutes(c topology.FCConfig, alg string) (*Routes, error) {
 	if _, err := newFC(c, alg, true); err != nil { // for its checks only
 		return nil, err
 	}
-	r := &Routes{nodes: c.Nodes(), start: []int32{0}}
-	for x := range c.Nodes() {
-		for y := range c.Nodes() {
-			if err := r.add(FCRoute(c, alg, x, y)); err != nil {
+	return tabulate(c.Nodes(), func(x, y int) []uint16 { return FCRoute(c, alg, x, y) })
+}
+
+// tabulate fills a table with the routes of all pairs of nodes.
+func tabulate(nodes int, route func(x, y int) []uint16) (*Routes, error) {
+	r := &Routes{nodes: nodes, start: []int32{0}}
+	for x := range nodes {
+		for y := range nodes {
+			if err := r.add(route(x, y)); err != nil {
 				return nil, err
 			}
 		}

@@ -1,0 +1,103 @@
+package specs
+
+import "slices"
+
+// collective checks one collective block and appends it to the design.
+func (ld *loader) collective(n *node) {
+	ld.decode(n)
+	tree := n.kid("tree")
+	c := &Collective{
+		Name:       n.labels[0].text,
+		Op:         n.text("op"),
+		Reduce:     n.text("reduce"),
+		DType:      n.text("dtype"),
+		Lanes:      n.int("lanes"),
+		Ranks:      n.int("ranks"),
+		Root:       n.int("root"),
+		Iterations: n.int("iterations"),
+		TreeKind:   tree.text("kind"),
+		K:          tree.int("k"),
+		Form:       tree.text("form"),
+		Seeds:      n.int("seeds"),
+		Src:        n.ranges(),
+	}
+	ld.design.Collectives = append(ld.design.Collectives, c)
+	if n.ok("op", "reduce", "dtype") {
+		ld.reduction(n, c)
+	}
+	if tree.ok("kind", "form") {
+		ld.treeForm(tree, c)
+	}
+	if !n.ok("on") {
+		return
+	}
+	name := n.ref("on").name
+	i := slices.IndexFunc(ld.design.Networks, func(x *Network) bool { return x.Name == name })
+	if i < 0 || ld.broken[ld.design.Networks[i]] {
+		return
+	}
+	c.On = ld.design.Networks[i]
+	if c.On.NIC == nil {
+		ld.errorf("S077", n.at("on"), "Network without NICs",
+			"The nodes of network.%s are traffic endpoints, which know no collectives. Give it a NIC: nodes = nic.NAME.", name).
+			Note(c.On.Src[""], "the network")
+		return
+	}
+	clock := c.On.ClockHz()
+	c.SkewPS, c.PostCostPS = n.time("skew").ps(clock), n.time("post_cost").ps(clock)
+	ld.checkRanks(n, c)
+}
+
+// reduction fills in how values are combined, and checks that it fits the operation and the type.
+func (ld *loader) reduction(n *node, c *Collective) {
+	combines := c.Op == "reduce" || c.Op == "allreduce"
+	switch {
+	case !combines && n.isSet("reduce"):
+		ld.errorf("S078", n.at("reduce"), "Attribute of another operation",
+			"reduce belongs to op = \"reduce\" and \"allreduce\", but op is %q, which combines no values. Remove it.", c.Op).
+			Note(n.at("op"), "the operation")
+	case combines && c.Reduce == "":
+		c.Reduce = "sum"
+	case combines && c.DType == "f64" && !slices.Contains([]string{"sum", "max", "min"}, c.Reduce):
+		ld.errorf("S079", n.at("reduce"), "Reduction that floating-point numbers do not have",
+			"%q combines the bits of whole numbers, but dtype is \"f64\". Use dtype = \"u64\" or \"i64\", or one of \"sum\", \"max\" and \"min\".", c.Reduce).
+			Note(n.at("dtype"), "the type")
+	}
+}
+
+// treeForm fills in the form of a k_nomial tree.
+func (ld *loader) treeForm(tree *node, c *Collective) {
+	switch nomial := c.TreeKind == "k_nomial"; {
+	case !nomial && tree.isSet("form"):
+		ld.errorf("S078", tree.at("form"), "Attribute of another tree",
+			"form belongs to kind = \"k_nomial\", but the kind is %q, which has one form. Remove it.", c.TreeKind).
+			Note(tree.at("kind"), "the kind")
+	case nomial && c.Form == "":
+		c.Form = "digit"
+	}
+}
+
+// checkRanks checks the number of ranks against the nodes, and fills it in where it is left out.
+func (ld *loader) checkRanks(n *node, c *Collective) {
+	if !n.ok("ranks", "root", "lanes") {
+		return
+	}
+	nodes := c.On.nodes()
+	switch {
+	case !n.isSet("ranks"):
+		c.Ranks = nodes
+	case c.Ranks > nodes:
+		ld.errorf("S080", n.at("ranks"), "More ranks than nodes", "The collective has %d ranks, but network.%s has %s. Use at most %d ranks.",
+			c.Ranks, c.On.Name, count(nodes, "node"), nodes).
+			Note(n.at("on"), "the network")
+		return
+	}
+	if c.Root >= c.Ranks {
+		ld.errorf("S080", n.at("root"), "Root that does not exist", "root = %d, but there are %s, numbered 0 to %d.", c.Root, count(c.Ranks, "rank"), c.Ranks-1)
+	}
+	if c.Lanes > c.On.NIC.ALULanes {
+		ld.errorf("S080", n.at("lanes"), "More lanes than the NIC combines", "lanes = %d, but the ALU of nic.%s has %d. Use at most %d.",
+			c.Lanes, c.On.NIC.Name, c.On.NIC.ALULanes, c.On.NIC.ALULanes).
+			Note(c.On.NIC.Src.At("alu.lanes"), "the lanes of the ALU")
+	}
+}

@@ -1,0 +1,21 @@
+weft { version = 1 }
+
+chip "slim" {
+  clock    = "31.25MHz"
+  datapath = 320
+  mtu      = "2KiB"
+  serdes {
+    lanes     = 64
+    lane_rate = "10Gbps"
+  }
+  ports {
+    groups = 4
+    lanes  = 4
+    rails  = 4
+  }
+  buffer { flits = 1024 }
+}
+
+nic "tianhe" {
+  host { read_latency = "8 cycles" }
+}

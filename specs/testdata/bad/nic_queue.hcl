@@ -1,0 +1,26 @@
+weft { version = 1 }
+
+chip "slim" {
+  clock    = "31.25MHz"
+  datapath = 320
+  mtu      = "2KiB"
+  serdes {
+    lanes     = 64
+    lane_rate = "10Gbps"
+  }
+  ports {
+    groups = 4
+    lanes  = 4
+    rails  = 4
+  }
+  buffer { flits = 1024 }
+}
+
+nic "tianhe" {
+  queues {
+    dq  = 48
+    mpq = 100
+  }
+  trigger { banks = 3 }
+  host { data_bits = 96 }
+}

@@ -1,0 +1,25 @@
+weft { version = 1 }
+
+chip "slim" {
+  clock    = "31.25MHz"
+  datapath = 64
+  mtu      = "2KiB"
+  serdes {
+    lanes     = 64
+    lane_rate = "2Gbps"
+  }
+  ports {
+    groups = 4
+    lanes  = 4
+    rails  = 4
+  }
+  buffer { flits = 1024 }
+}
+
+fat_tree "ft" {
+  chip   = chip.slim
+  ports  = 4
+  levels = 2
+  link { latency = "100ns" }
+  balance { mode = "packet" }
+}

@@ -1,0 +1,24 @@
+weft { version = 1 }
+
+chip "slim" {
+  clock    = "31.25MHz"
+  datapath = 320
+  mtu      = "2KiB"
+  serdes {
+    lanes     = 64
+    lane_rate = "10Gbps"
+  }
+  ports {
+    groups = 4
+    lanes  = 4
+    rails  = 4
+  }
+  buffer { flits = 1024 }
+}
+
+fat_tree "ft" {
+  chip   = chip.slim
+  ports  = 3
+  levels = 2
+  link { latency = "100ns" }
+}
