@@ -15,7 +15,7 @@ func newRig(t *testing.T, allocator string, buf, patience int) *rig {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &rig{Chip: c, in: newInbox(4, 1, 1, 1), cycle: 8, sent: [4]map[uint32]int{{}, {}, {}, {}}}
+	return &rig{Chip: c, in: newInbox(4, 1, 1, 1, 0), cycle: 8, sent: [4]map[uint32]int{{}, {}, {}, {}}}
 }
 
 // put lets flit k of n of a packet arrive in the coming cycle.

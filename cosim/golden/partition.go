@@ -1,0 +1,129 @@
+package golden
+
+import (
+	"cmp"
+	"slices"
+
+	"weft/specs/topology"
+)
+
+// part is what one worker steps.
+type part []*shard
+
+// partition deals the shards out to so many workers. Chips with nodes are dealt in their order, which keeps neighbours together in all
+// networks that weft knows; then each chip next to them goes where most of its links lead, as long as no part becomes too large. Nothing
+// but speed depends on it.
+func (n *Network) partition(workers int) {
+	if len(n.parts) == workers {
+		return
+	}
+	owner := n.deal(workers)
+	n.parts = make([]part, workers)
+	for i := range n.shards {
+		s := &n.shards[i]
+		n.parts[owner[i]] = append(n.parts[owner[i]], s)
+		for k := range s.lines {
+			l := &s.lines[k]
+			l.far = l.to != nil && l.peer >= 0 && owner[l.peer] != owner[i]
+			if l.far {
+				l.to.openFar()
+			}
+		}
+	}
+}
+
+// deal gives the worker of every shard.
+func (n *Network) deal(workers int) []int {
+	owner, load := make([]int, len(n.shards)), make([]int, workers)
+	total, bare := 0, []int(nil) // chips without nodes
+	for i := range n.shards {
+		owner[i] = -1
+		if len(n.shards[i].banks) > 0 {
+			total += n.shards[i].weight()
+		} else {
+			bare = append(bare, i)
+		}
+	}
+	done := 0
+	for i := range n.shards {
+		if len(n.shards[i].banks) > 0 {
+			owner[i] = min(done*workers/total, workers-1)
+			load[owner[i]] += n.shards[i].weight()
+			done += n.shards[i].weight()
+		}
+	}
+	for _, i := range bare {
+		total += n.shards[i].weight()
+	}
+	most := total/workers + total/(16*workers)
+	for _, i := range n.inward(bare) {
+		w := n.nearest(i, owner, load, most)
+		owner[i] = w
+		load[w] += n.shards[i].weight()
+	}
+	return owner
+}
+
+// weight estimates the work that a shard makes.
+func (s *shard) weight() int {
+	w := s.cfg.Ports()
+	for i := range s.banks {
+		w += len(s.banks[i].ends)
+	}
+	return w
+}
+
+// inward sorts chips by their distance from the chips that have nodes.
+func (n *Network) inward(chips []int) []int {
+	distance := make([]int, len(n.shards))
+	var reached []int
+	for i := range n.shards {
+		if len(n.shards[i].banks) > 0 {
+			reached = append(reached, i)
+		} else {
+			distance[i] = len(n.shards)
+		}
+	}
+	for len(reached) > 0 {
+		i := reached[0]
+		reached = reached[1:]
+		for _, l := range n.shards[i].lines {
+			if l.to != nil && l.peer >= 0 && distance[l.peer] > distance[i]+1 {
+				distance[l.peer] = distance[i] + 1
+				reached = append(reached, int(l.peer))
+			}
+		}
+	}
+	slices.SortStableFunc(chips, func(a, b int) int { return cmp.Compare(distance[a], distance[b]) })
+	return chips
+}
+
+// nearest gives the worker that has most of the neighbours of a chip and can take it, or else the one with the least to do.
+func (n *Network) nearest(chip int, owner, load []int, most int) int {
+	links := make([]int, len(load))
+	for _, l := range n.shards[chip].lines {
+		if l.to != nil && l.peer >= 0 && owner[l.peer] >= 0 {
+			links[owner[l.peer]]++
+		}
+	}
+	best := -1
+	for w := range load {
+		if load[w]+n.shards[chip].weight() <= most && (best < 0 || cmp.Or(links[w]-links[best], load[best]-load[w]) > 0) {
+			best = w
+		}
+	}
+	if best < 0 {
+		best = slices.Index(load, slices.Min(load))
+	}
+	return best
+}
+
+// lookahead gives the least latency of a link between chips, but at most a bound.
+func lookahead(g *topology.Graph, bound int) int {
+	for _, l := range g.Links {
+		if l.A.Chip != l.B.Chip {
+			bound = min(bound, l.Latency)
+		}
+	}
+	return bound
+}
