@@ -77,7 +77,7 @@ func (c *integrity) Observe(e *golden.Event, report Report) {
 // same is == without the call of a function that it takes for a struct of this size.
 func same(a, b *golden.Packet) bool {
 	return a.ID == b.ID && a.Src == b.Src && a.Dst == b.Dst && a.Rail == b.Rail && a.VC == b.VC && a.Bytes == b.Bytes &&
-		a.Flits == b.Flits && a.Generated == b.Generated && a.Word0 == b.Word0 && a.Word1 == b.Word1
+		a.Flits == b.Flits && a.Generated == b.Generated && a.Message == b.Message && a.Word0 == b.Word0 && a.Word1 == b.Word1
 }
 
 // arrive checks where a flit arrives.

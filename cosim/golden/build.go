@@ -41,7 +41,6 @@ func checkFabric(f *specs.Fabric) error {
 // build makes chips, endpoints and lines.
 func (n *Network) build(seed uint64) error {
 	n.shards = make([]shard, len(n.graph.Chips))
-	n.window = lookahead(n.graph, maxWindow)
 	configs := make([]ChipConfig, len(n.graph.Chips))
 	for i := range n.shards {
 		configs[i] = ConfigOf(n.fabric.Types[n.fabric.TypeOf[i]])
@@ -64,7 +63,7 @@ func (n *Network) build(seed uint64) error {
 	}
 	for i := range n.shards {
 		chip := n.shards[i].Chip
-		n.shards[i].in = newInbox(chip.width, chip.planes, n.vcs, far[i], n.window-1)
+		n.shards[i].in = newInbox(chip.width, chip.planes, n.vcs, far[i])
 		n.shards[i].rec = newRecorder(n.flitW, n.vcs, configs[i].Ports(), configs[i].Ports(), &n.packets)
 	}
 	for _, l := range n.graph.Links {
@@ -86,20 +85,20 @@ func (n *Network) join(a, b topology.Port, latency int) {
 // line gives the way to a port of a chip.
 func (s *shard) line(group, rail, latency int) line {
 	plane, number := s.cfg.Place(group*s.cfg.Rails + rail)
-	return line{to: &s.in, latency: uint32(latency), peer: int32(s.index), number: uint8(number), plane: uint8(plane)}
+	return line{&s.in, number, plane, uint64(latency)}
 }
 
 // buildNodes makes the endpoints and their sources.
 func (n *Network) buildNodes(seed uint64) error {
 	g, err := traffic.NewGenerator(traffic.Config{
-		Nodes: len(n.graph.Nodes), Rails: n.rails, VCs: n.vcs, FlitBits: n.flitW, Traffic: n.test.Traffic, Seed: seed,
+		Nodes: len(n.graph.Nodes), Rails: n.rails, VCs: n.vcs, FlitBits: n.flitW, MTU: n.mtu(), Traffic: n.test.Traffic, Seed: seed,
 	})
 	if err != nil {
 		return err
 	}
-	longest := g.Flits(n.test.MaxBytes)
+	longest := g.Flits(g.LongestPacket())
 	if longest > flitsMask {
-		return fmt.Errorf("packets of %d bytes take %d flits of %d bits, the header counts to %d", n.test.MaxBytes, longest, n.flitW, flitsMask)
+		return fmt.Errorf("packets of %d bytes take %d flits of %d bits, the header counts to %d", g.LongestPacket(), longest, n.flitW, flitsMask)
 	}
 	for i := range n.shards {
 		if b := n.shards[i].cfg.Buf; longest > b {
@@ -119,9 +118,9 @@ func (n *Network) buildNodes(seed uint64) error {
 		c := &n.shards[x.At.Chip]
 		e.src = g.Source(e.node, e.rail)
 		e.wire = c.line(x.At.Group, e.rail, x.Latency)
-		e.striped = c.balance != nil
+		e.fed = g.Fragments() || g.Stripes() && c.balance != nil
 		b := c.bankOf(i)
-		c.lines[x.At.Group*n.rails+e.rail] = line{to: &b.in, latency: uint32(x.Latency), peer: -1, number: uint8(i - b.first)}
+		c.lines[x.At.Group*n.rails+e.rail] = line{&b.in, i - b.first, 0, uint64(x.Latency)}
 		e.queues, e.sending, e.credit = make([]queue, n.vcs), make([]sending, n.vcs), make([]int32, n.vcs)
 		e.buf, e.occ, e.pending = int32(c.cfg.Buf), make([]int32, n.vcs), make([]int32, n.vcs)
 		for vc := range e.pending {
@@ -131,13 +130,45 @@ func (n *Network) buildNodes(seed uint64) error {
 			return err
 		}
 	}
+	if g.Fragments() {
+		return n.buildMessengers(g)
+	}
 	for i := 0; i < len(n.nodes); i += n.rails {
-		if n.nodes[i].striped {
+		if n.nodes[i].fed {
 			s := n.home(n.nodes[i].node)
 			s.stripes = append(s.stripes, stripe{ends: n.nodes[i : i+n.rails]})
 		}
 	}
 	return nil
+}
+
+// buildMessengers lets the nodes cut messages.
+func (n *Network) buildMessengers(g *traffic.Generator) error {
+	shortest, err := g.Cut(n.test.MinBytes)
+	if err != nil {
+		return err
+	}
+	n.messengers = make([]messenger, len(n.graph.Nodes))
+	for i := range n.messengers {
+		ends := n.nodes[i*n.rails : (i+1)*n.rails]
+		m := &n.messengers[i]
+		*m = messenger{node: i, ends: ends, src: g.Source(i, 0), gen: g, used: shortest.Used(), received: newAssembler(n.rails)}
+		for r := range ends {
+			ends[r].messages = m
+		}
+		s := n.home(i)
+		s.messengers = append(s.messengers, m)
+	}
+	return nil
+}
+
+// mtu gives the longest packet that all chips pass, in bytes; 0 if nobody says.
+func (n *Network) mtu() int {
+	mtu := n.fabric.Types[0].MTUBytes
+	for _, t := range n.fabric.Types {
+		mtu = min(mtu, t.MTUBytes)
+	}
+	return mtu
 }
 
 // buildBanks cuts the endpoints into banks: up to 64 in a row on one chip.
@@ -153,7 +184,7 @@ func (n *Network) buildBanks() {
 		}
 		k := end - first
 		s.banks = append(s.banks, bank{
-			first: first, ends: n.nodes[first:end], in: newInbox(k, 1, n.vcs, longest, 0),
+			first: first, ends: n.nodes[first:end], in: newInbox(k, 1, n.vcs, longest),
 			outFlits: make([]Flit, k), creditOut: make([]uint64, n.vcs), unsettled: ^uint64(0) >> (64 - k),
 		})
 		first = end

@@ -60,13 +60,14 @@ type Packet struct {
 	Bytes     int // on the wire, header included
 	Flits     int
 	Generated uint64 // cycle
+	Message   uint64 // number of its message among those of its source, from 0
 	Word0     uint64 // as it leaves the source
 	Word1     uint64
 }
 
-// word1 builds header word 1 of a packet that is not fragmented.
-func word1(id uint64, src, dst, bytes int) uint64 {
-	return uint64(uint16(src)) | uint64(uint16(dst))<<16 | uint64(uint16(bytes-headerBytes))<<32 | id&0xff<<48
+// word1 builds header word 1 of fragment i of n of a message.
+func word1(message uint64, src, dst, payload, i, n int) uint64 {
+	return uint64(uint16(src)) | uint64(uint16(dst))<<16 | uint64(uint16(payload))<<32 | message%msgIDs<<48 | uint64(i&15)<<56 | uint64(n-1&15)<<60
 }
 
 const headerBytes = 16

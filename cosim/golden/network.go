@@ -18,23 +18,22 @@ const ResetCycles = 4
 
 // Network is a fabric under traffic.
 type Network struct {
-	fabric  *specs.Fabric
-	test    *specs.Test
-	graph   *topology.Graph
-	peers   *topology.PortMap
-	flitW   int
-	vcs     int
-	cycle   uint64     // the next to be computed
-	quiet   bool       // no new packets
-	shards  []shard    // by chip
-	window  int        // lookahead
-	parts   []part     // of the workers of the last Run
-	nodes   []endpoint // node*rails + rail
-	made    []uint64   // [node]: packets
-	rails   int        // of the nodes
-	packets packetStore
-	routes  *routeTable
-	edge    edge
+	fabric     *specs.Fabric
+	test       *specs.Test
+	graph      *topology.Graph
+	peers      *topology.PortMap
+	flitW      int
+	vcs        int
+	cycle      uint64      // the next to be computed
+	quiet      bool        // no new packets
+	shards     []shard     // by chip
+	nodes      []endpoint  // node*rails + rail
+	messengers []messenger // [node]; nil unless messages are cut
+	made       []uint64    // [node]: packets
+	rails      int         // of the nodes
+	packets    packetStore
+	routes     *routeTable
+	edge       edge
 
 	observer  Observer
 	event     Event // the one that is passed to it

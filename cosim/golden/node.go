@@ -18,16 +18,17 @@ type bank struct {
 }
 
 // endpoint is the traffic endpoint of section 6 on one rail of a node. The text describes one network port; a node on a port group of
-// D rails has D of them, each with its own source. They are independent of each other unless the chip that they are attached to balances
-// its rails (section 3); then the node stripes its packets over them, see stripe.go.
+// D rails has D of them, each with its own source. They are independent of each other unless the node stripes its packets over them
+// (stripe.go) or cuts messages (message.go).
 //
 // Every VC has a source queue of its own, so that a VC without credits does not stop the others. A packet on the link is not interrupted
 // unless its holdoff stalls it; then another VC may send, so packets of different VCs interleave only under holdoff.
 type endpoint struct {
 	node, rail int
 	src        traffic.Source
-	striped    bool // packets of the node go over its rails in turn, whichever source made them
-	wire       line // to the chip, which is also where credits go
+	fed        bool       // by its node, which makes the packets of all rails
+	wire       line       // to the chip, which is also where credits go
+	messages   *messenger // of the node; nil unless it cuts messages
 
 	queues  []queue
 	sending []sending // [vc]: packet whose head has left and whose tail has not
@@ -57,6 +58,7 @@ type nodeStats struct {
 	sourceStalls uint64 // cycles in which a VC had a flit to send and the source holdoff stalled it
 	sinkStalls   uint64 // cycles in which a VC had a flit in the receive buffer and the sink holdoff stalled it
 	creditStalls uint64 // cycles in which nothing was sent because the credits did not cover any waiting packet
+	windowStalls uint64 // cycles in which nothing was sent because msg_id could not tell a message from one on its way
 }
 
 // queue is a FIFO of packet handles.
@@ -85,11 +87,13 @@ func (q *queue) pop() uint32 {
 func (b *bank) drive(c uint64) {
 	for m := b.out; m != 0; m &= m - 1 {
 		i := bits.TrailingZeros64(m)
-		b.ends[i].wire.flit(c, &b.outFlits[i])
+		w := &b.ends[i].wire
+		w.to.putFlit(c+w.latency, w.plane, w.number, &b.outFlits[i])
 	}
 	for vc, m := range b.creditOut {
 		for ; m != 0; m &= m - 1 {
-			b.ends[bits.TrailingZeros64(m)].wire.credit(c, vc)
+			w := &b.ends[bits.TrailingZeros64(m)].wire
+			w.to.putCredit(c+w.latency, w.plane, w.number, vc)
 		}
 	}
 	b.in.clear(c - 1)
@@ -102,7 +106,7 @@ func (b *bank) step(s *shard) {
 	b.out = 0
 	for i := range b.ends {
 		e := &b.ends[i]
-		if !s.net.quiet && !e.striped {
+		if !s.net.quiet && !e.fed {
 			e.generate(s)
 		}
 		if (e.waiting > 0 || e.held) && e.send(s, &b.outFlits[i]) {
@@ -160,14 +164,21 @@ func (e *endpoint) draw(s *shard, vc int, to *endpoint) {
 	if !ok {
 		return // NewNetwork has checked all routes that the pattern can ask for
 	}
-	id := s.net.packetID(e.node)
-	h := s.pool.add(Packet{
-		ID: id, Src: e.node, Dst: d.Dst, Rail: to.rail, VC: d.VC, Bytes: d.Bytes, Flits: d.Flits, Generated: s.cycle,
-		Word0: Word0(route, d.Flits), Word1: word1(id, e.node, d.Dst, d.Bytes),
+	number := s.net.made[e.node] // of the packet, which is a message
+	s.stats.message(s.cycle, d.Bytes-headerBytes, d.Flits)
+	s.send(to, Packet{
+		Message: number, Dst: d.Dst, VC: d.VC, Bytes: d.Bytes, Flits: d.Flits,
+		Word0: Word0(route, d.Flits), Word1: word1(number, e.node, d.Dst, d.Bytes-headerBytes, 0, 1),
 	})
-	to.queues[d.VC].push(h)
-	to.waiting++
-	s.stats.generated(s.cycle, d.Flits)
+}
+
+// send gives a packet its number and puts it into the queue of an endpoint.
+func (s *shard) send(e *endpoint, p Packet) {
+	p.ID, p.Src, p.Rail, p.Generated = s.net.packetID(e.node), e.node, e.rail, s.cycle
+	h := s.pool.add(p)
+	e.queues[p.VC].push(h)
+	e.waiting++
+	s.stats.generated(s.cycle, p.Flits)
 	if s.net.observer != nil {
 		s.net.observeGenerate(e.node, h)
 	}
@@ -180,7 +191,7 @@ func (e *endpoint) choose(s *shard, stalled uint64, out *Flit) bool {
 	if e.sending[first].flits == 0 {
 		first++
 	}
-	short := false // of credits
+	short, held := false, false // of credits, back
 	for k := range nv {
 		vc := (first + k) % nv
 		if stalled>>vc&1 != 0 {
@@ -192,9 +203,14 @@ func (e *endpoint) choose(s *shard, stalled uint64, out *Flit) bool {
 				continue
 			}
 			h := e.queues[vc].front()
-			flits := s.packet(h).Flits
+			p := s.packet(h)
+			flits := p.Flits
 			if e.credit[vc] < int32(flits) {
 				short = true
+				continue
+			}
+			if e.messages != nil && e.messages.window.blocks(p.Message, s.cycle) {
+				held = true
 				continue
 			}
 			e.credit[vc] -= int32(flits)
@@ -205,8 +221,11 @@ func (e *endpoint) choose(s *shard, stalled uint64, out *Flit) bool {
 		*out = e.emit(s, x, vc)
 		return true
 	}
-	if short {
+	switch {
+	case short:
 		e.stats.creditStalls++
+	case held:
+		e.stats.windowStalls++
 	}
 	return false
 }
@@ -252,7 +271,7 @@ func (b *bank) receive(s *shard, i int, in *InPins) {
 		f := &in.Flits[i]
 		e.occ[f.VC]++
 		idle = false
-		s.deliver(f)
+		s.deliver(e, f)
 	}
 	if idle {
 		b.unsettled &^= 1 << i

@@ -6,13 +6,14 @@ import "math/bits"
 // of its own, so that nothing depends on the order in which shards are stepped.
 type shard struct {
 	*Chip
-	net     *Network
-	index   int    // of the chip
-	in      inbox  // of the chip
-	lines   []line // [port]
-	banks   []bank // of its nodes
-	stripes []stripe
-	rec     recorder
+	net        *Network
+	index      int    // of the chip
+	in         inbox  // of the chip
+	lines      []line // [port]
+	banks      []bank // of its nodes
+	stripes    []stripe
+	messengers []*messenger
+	rec        recorder
 
 	cycle uint64 // the next to be computed
 	pool  packetPool
@@ -27,6 +28,9 @@ func (s *shard) step() {
 		if !s.net.quiet {
 			for i := range s.stripes {
 				s.stripes[i].generate(s)
+			}
+			for _, m := range s.messengers {
+				m.generate(s)
 			}
 		}
 		for i := range s.banks {
@@ -49,7 +53,7 @@ func (s *shard) stepChip() {
 		for ; m != 0; m &= m - 1 {
 			port := bits.TrailingZeros64(m)*planes + plane
 			if l := &s.lines[port]; l.to != nil {
-				l.flit(c, &out.Flits[port])
+				l.to.putFlit(c+l.latency, l.plane, l.number, &out.Flits[port])
 			}
 		}
 	}
@@ -57,12 +61,11 @@ func (s *shard) stepChip() {
 		vc, plane := k/planes, k%planes
 		for ; m != 0; m &= m - 1 {
 			if l := &s.lines[bits.TrailingZeros64(m)*planes+plane]; l.to != nil {
-				l.credit(c, vc)
+				l.to.putCredit(c+l.latency, l.plane, l.number, vc)
 			}
 		}
 	}
 	s.in.clear(c - 1)
-	s.in.join(c)
 	if s.net.history != nil {
 		s.net.history.note(s.index, c, s)
 	}
@@ -79,11 +82,17 @@ func (n *Network) packetID(node int) uint64 {
 // packet gives a packet by its handle, whichever shard it comes from.
 func (s *shard) packet(h uint32) *Packet { return s.net.packets.at(h) }
 
-// deliver notes a flit on the input pins of a node.
-func (s *shard) deliver(f *Flit) {
+// deliver notes a flit on the input pins of an endpoint.
+func (s *shard) deliver(e *endpoint, f *Flit) {
 	p := s.packet(f.Packet)
 	s.stats.delivered(s.cycle, p, f.Tail())
-	if f.Tail() {
-		s.pool.release(f.Packet)
+	if !f.Tail() {
+		return
 	}
+	if e.messages != nil {
+		e.messages.arrive(s, p)
+	} else {
+		s.stats.arrived(s.cycle, p.Bytes-headerBytes)
+	}
+	s.net.home(p.Src).pool.release(f.Packet)
 }

@@ -30,7 +30,18 @@ type Stats struct {
 	SinkStalls        uint64 // VCs and cycles: a received flit was kept by the sink holdoff
 	NodeCreditStalls  uint64 // nodes and cycles: a waiting packet was not covered by credits, and nothing else was sent
 	ChipCreditStalls  uint64 // output ports and cycles: likewise for packets in a chip
+	NodeWindowStalls  uint64 // nodes and cycles: a waiting packet was held back because msg_id could not tell its message from another
 	LargestQueueDepth int    // packets waiting in the fullest source queue now
+
+	// A message is one packet, or in the mapping frag as many as it is cut into.
+	GeneratedMessages uint64
+	CompleteMessages  uint64  // all packets of which have arrived
+	ReassemblyErrors  uint64  // packets that could not be part of any message, by what the destination knew
+	MessageLatency    Latency // of the messages generated in the window that are complete: until the tail of their last packet
+	OfferedLoad       float64 // in the unit of the test's load: a message that is cut counts as if it were one packet
+	AcceptedLoad      float64 // likewise, of the messages complete in the window (not cut: of the flits delivered)
+	PayloadOffered    float64 // bits of messages without headers, generated in the window, as a fraction of what the wires carry
+	PayloadThroughput float64 // likewise, of the messages complete in the window
 }
 
 // stats is what a shard counts.
@@ -45,6 +56,14 @@ type stats struct {
 	outFlits   uint64
 	outWindow  uint64
 	latency    Histogram
+
+	genMessages uint64
+	genPayload  uint64 // bytes, in the window, as the following
+	genLoad     uint64 // flits that the messages would take in one packet
+	outMessages uint64 // of those that are cut
+	outPayload  uint64
+	outLoad     uint64
+	messages    Histogram
 }
 
 func (s *stats) init(cycles int) {
@@ -84,8 +103,43 @@ func (s *stats) delivered(cycle uint64, p *Packet, tail bool) {
 	}
 }
 
+// message notes a message that has been generated, of so many bytes without header, and flits in one packet.
+func (s *stats) message(cycle uint64, payload, flits int) {
+	s.genMessages++
+	if s.inWindow(cycle) {
+		s.genPayload += uint64(payload)
+		s.genLoad += uint64(flits)
+	}
+}
+
+// arrived notes a message of one packet that has arrived.
+func (s *stats) arrived(cycle uint64, payload int) {
+	if s.inWindow(cycle) {
+		s.outPayload += uint64(payload)
+	}
+}
+
+// complete notes a message that was cut and has arrived.
+func (s *stats) complete(cycle, generated uint64, payload, flits int) {
+	s.arrived(cycle, payload)
+	s.outMessages++
+	if s.inWindow(cycle) {
+		s.outLoad += uint64(flits)
+	}
+	if s.inWindow(generated) {
+		s.messages.Add(cycle - generated)
+	}
+}
+
 // add adds the counts of another shard.
 func (s *stats) add(o *stats) {
+	s.genMessages += o.genMessages
+	s.genPayload += o.genPayload
+	s.genLoad += o.genLoad
+	s.outMessages += o.outMessages
+	s.outPayload += o.outPayload
+	s.outLoad += o.outLoad
+	s.messages.Merge(&o.messages)
 	s.genPackets += o.genPackets
 	s.genFlits += o.genFlits
 	s.genWindow += o.genWindow
@@ -107,6 +161,11 @@ func (n *Network) sum() stats {
 	return s
 }
 
+// summary gives the figures of a histogram of latencies.
+func (h *Histogram) summary() Latency {
+	return Latency{Count: h.Count(), Min: h.Min(), Max: h.Max(), Mean: h.Mean(), P50: h.Quantile(0.5), P99: h.Quantile(0.99)}
+}
+
 // LatencyHistogram gives the latencies that Stats summarises.
 func (n *Network) LatencyHistogram() *Histogram {
 	s := n.sum()
@@ -122,21 +181,32 @@ func (n *Network) Stats() Stats {
 		InjectedPackets: s.inPackets, InjectedFlits: s.inFlits,
 		DeliveredPackets: s.outPackets, DeliveredFlits: s.outFlits,
 		InFlightFlits: s.inFlits - s.outFlits,
-		Latency: Latency{
-			Count: s.latency.Count(), Min: s.latency.Min(), Max: s.latency.Max(), Mean: s.latency.Mean(),
-			P50: s.latency.Quantile(0.5), P99: s.latency.Quantile(0.99),
-		},
+		Latency:       s.latency.summary(),
+	}
+	out.GeneratedMessages, out.CompleteMessages, out.MessageLatency = s.genMessages, s.outPackets, out.Latency
+	if n.messengers != nil {
+		out.CompleteMessages, out.MessageLatency = s.outMessages, s.messages.summary()
 	}
 	if end := min(n.cycle, s.to); end > s.from {
 		out.WindowCycles = end - s.from
 		norm := float64(out.WindowCycles) * float64(out.Nodes*n.rails)
 		out.Offered, out.Throughput = float64(s.genWindow)/norm, float64(s.outWindow)/norm
+		out.OfferedLoad, out.AcceptedLoad = float64(s.genLoad)/norm, out.Throughput
+		if n.messengers != nil {
+			out.AcceptedLoad = float64(s.outLoad) / norm
+		}
+		bits := 8 / float64(n.flitW)
+		out.PayloadOffered, out.PayloadThroughput = bits*float64(s.genPayload)/norm, bits*float64(s.outPayload)/norm
+	}
+	for i := range n.messengers {
+		out.ReassemblyErrors += n.messengers[i].received.errors
 	}
 	for i := range n.nodes {
 		e := &n.nodes[i]
 		out.SourceStalls += e.stats.sourceStalls
 		out.SinkStalls += e.stats.sinkStalls
 		out.NodeCreditStalls += e.stats.creditStalls
+		out.NodeWindowStalls += e.stats.windowStalls
 		for vc := range e.queues {
 			out.LargestQueueDepth = max(out.LargestQueueDepth, e.queues[vc].len())
 		}

@@ -190,7 +190,7 @@ func (d *stressDriver) packet(n, port, vc int) []Flit {
 	}
 	// The rest of the route, type and flags are what they are: a switch passes them on.
 	p.Word0 = uint64(hop) | d.rng.Uint64()<<d.cfg.HopBits()&routeMask | uint64(n)<<flitsShift | d.rng.Uint64()&0x3ff<<52
-	p.ID, p.Word1 = d.made, word1(d.made, p.Src, p.Dst, p.Bytes)
+	p.ID, p.Word1 = d.made, word1(d.made, p.Src, p.Dst, p.Bytes-headerBytes, 0, 1)
 	d.made++
 	handle := d.packets.add(p)
 	flits := make([]Flit, n)
