@@ -41,6 +41,7 @@ func checkFabric(f *specs.Fabric) error {
 // build makes chips, endpoints and lines.
 func (n *Network) build(seed uint64) error {
 	n.shards = make([]shard, len(n.graph.Chips))
+	n.window = lookahead(n.graph, maxWindow)
 	configs := make([]ChipConfig, len(n.graph.Chips))
 	for i := range n.shards {
 		configs[i] = ConfigOf(n.fabric.Types[n.fabric.TypeOf[i]])
@@ -63,7 +64,7 @@ func (n *Network) build(seed uint64) error {
 	}
 	for i := range n.shards {
 		chip := n.shards[i].Chip
-		n.shards[i].in = newInbox(chip.width, chip.planes, n.vcs, far[i])
+		n.shards[i].in = newInbox(chip.width, chip.planes, n.vcs, far[i], n.window-1)
 		n.shards[i].rec = newRecorder(n.flitW, n.vcs, configs[i].Ports(), configs[i].Ports(), &n.packets)
 	}
 	for _, l := range n.graph.Links {
@@ -85,7 +86,7 @@ func (n *Network) join(a, b topology.Port, latency int) {
 // line gives the way to a port of a chip.
 func (s *shard) line(group, rail, latency int) line {
 	plane, number := s.cfg.Place(group*s.cfg.Rails + rail)
-	return line{&s.in, number, plane, uint64(latency)}
+	return line{to: &s.in, latency: uint32(latency), peer: int32(s.index), number: uint8(number), plane: uint8(plane)}
 }
 
 // buildNodes makes the endpoints and their sources.
@@ -120,7 +121,7 @@ func (n *Network) buildNodes(seed uint64) error {
 		e.wire = c.line(x.At.Group, e.rail, x.Latency)
 		e.fed = g.Fragments() || g.Stripes() && c.balance != nil
 		b := c.bankOf(i)
-		c.lines[x.At.Group*n.rails+e.rail] = line{&b.in, i - b.first, 0, uint64(x.Latency)}
+		c.lines[x.At.Group*n.rails+e.rail] = line{to: &b.in, latency: uint32(x.Latency), peer: -1, number: uint8(i - b.first)}
 		e.queues, e.sending, e.credit = make([]queue, n.vcs), make([]sending, n.vcs), make([]int32, n.vcs)
 		e.buf, e.occ, e.pending = int32(c.cfg.Buf), make([]int32, n.vcs), make([]int32, n.vcs)
 		for vc := range e.pending {
@@ -184,7 +185,7 @@ func (n *Network) buildBanks() {
 		}
 		k := end - first
 		s.banks = append(s.banks, bank{
-			first: first, ends: n.nodes[first:end], in: newInbox(k, 1, n.vcs, longest),
+			first: first, ends: n.nodes[first:end], in: newInbox(k, 1, n.vcs, longest, 0),
 			outFlits: make([]Flit, k), creditOut: make([]uint64, n.vcs), unsettled: ^uint64(0) >> (64 - k),
 		})
 		first = end

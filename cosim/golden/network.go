@@ -27,6 +27,8 @@ type Network struct {
 	cycle      uint64      // the next to be computed
 	quiet      bool        // no new packets
 	shards     []shard     // by chip
+	window     int         // lookahead
+	parts      []part      // of the workers of the last Run
 	nodes      []endpoint  // node*rails + rail
 	messengers []messenger // [node]; nil unless messages are cut
 	made       []uint64    // [node]: packets

@@ -87,13 +87,11 @@ func (q *queue) pop() uint32 {
 func (b *bank) drive(c uint64) {
 	for m := b.out; m != 0; m &= m - 1 {
 		i := bits.TrailingZeros64(m)
-		w := &b.ends[i].wire
-		w.to.putFlit(c+w.latency, w.plane, w.number, &b.outFlits[i])
+		b.ends[i].wire.flit(c, &b.outFlits[i])
 	}
 	for vc, m := range b.creditOut {
 		for ; m != 0; m &= m - 1 {
-			w := &b.ends[bits.TrailingZeros64(m)].wire
-			w.to.putCredit(c+w.latency, w.plane, w.number, vc)
+			b.ends[bits.TrailingZeros64(m)].wire.credit(c, vc)
 		}
 	}
 	b.in.clear(c - 1)

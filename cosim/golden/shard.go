@@ -53,7 +53,7 @@ func (s *shard) stepChip() {
 		for ; m != 0; m &= m - 1 {
 			port := bits.TrailingZeros64(m)*planes + plane
 			if l := &s.lines[port]; l.to != nil {
-				l.to.putFlit(c+l.latency, l.plane, l.number, &out.Flits[port])
+				l.flit(c, &out.Flits[port])
 			}
 		}
 	}
@@ -61,11 +61,12 @@ func (s *shard) stepChip() {
 		vc, plane := k/planes, k%planes
 		for ; m != 0; m &= m - 1 {
 			if l := &s.lines[bits.TrailingZeros64(m)*planes+plane]; l.to != nil {
-				l.to.putCredit(c+l.latency, l.plane, l.number, vc)
+				l.credit(c, vc)
 			}
 		}
 	}
 	s.in.clear(c - 1)
+	s.in.join(c)
 	if s.net.history != nil {
 		s.net.history.note(s.index, c, s)
 	}
@@ -94,5 +95,5 @@ func (s *shard) deliver(e *endpoint, f *Flit) {
 	} else {
 		s.stats.arrived(s.cycle, p.Bytes-headerBytes)
 	}
-	s.net.home(p.Src).pool.release(f.Packet)
+	s.pool.release(f.Packet)
 }
