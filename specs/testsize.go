@@ -3,28 +3,9 @@ package specs
 import (
 	"fmt"
 	"path/filepath"
+
+	"weft/specs/fragment"
 )
-
-// Fragments is the number of fragments into which mapping frag cuts a message of the given size, header included, on chips of this type
-// (docs/microarchitecture.md section 6.1). It can be above MaxFragments, which no header can say.
-func (c *Chip) Fragments(bytes int) int {
-	payload := bytes - MinPacketBytes
-	if (payload+c.Rails-1)/c.Rails+MinPacketBytes <= c.MTUBytes {
-		return min(c.Rails, max(1, payload))
-	}
-	n := c.Rails
-	for (payload+n-1)/n+MinPacketBytes > c.MTUBytes {
-		if n += c.Rails; n > MaxFragments && c.MTUBytes == MinPacketBytes {
-			break // there is no room for payload at all
-		}
-	}
-	return n
-}
-
-// PieceBytes is the size of the longest fragment of such a message under mapping frag_packets: a packet of its own for each rail.
-func (c *Chip) PieceBytes(bytes int) int {
-	return (bytes-MinPacketBytes+c.Rails-1)/c.Rails + MinPacketBytes
-}
 
 // checkSize checks that what the mapping makes of the largest message passes the target.
 func (ld *loader) checkSize(traffic *node, t *Test, what target) {
@@ -39,21 +20,16 @@ func (ld *loader) checkSize(traffic *node, t *Test, what target) {
 				Note(c.Src.At("mtu"), "the mtu")
 		}
 	case "frag_packets":
-		if piece := c.PieceBytes(t.MaxBytes); piece > c.MTUBytes {
+		if piece := fragment.Piece(t.MaxBytes, c.Rails); piece > c.MTUBytes {
 			ld.errorf("S083", at, "Packet larger than the MTU",
 				"A message of %s cut over %s is packets of %s, which do not pass %s, whose mtu is %s. Use sizes of at most %s.",
 				large, count(c.Rails, "rail"), FormatBytes(int64(piece)), t.Target, mtu, FormatBytes(int64((c.MTUBytes-MinPacketBytes)*c.Rails+MinPacketBytes))).
 				Note(c.Src.At("mtu"), "the mtu")
 		}
 	case "frag":
-		if n := c.Fragments(t.MaxBytes); n > MaxFragments {
-			remedy := "Use mapping = \"stripe\"."
-			if most := MaxFragments / c.Rails * c.Rails; most > 0 {
-				remedy = fmt.Sprintf("Use sizes of at most %s, or a larger mtu.", FormatBytes(int64(min(MaxMessageBytes, most*(c.MTUBytes-MinPacketBytes)+MinPacketBytes))))
-			}
-			ld.errorf("S085", at, "Message of too many fragments",
-				"A message of %s over %s with an mtu of %s has %d fragments, and a header can number %d. %s",
-				large, count(c.Rails, "rail"), mtu, n, MaxFragments, remedy).
+		if _, err := fragment.Of(t.MaxBytes, c.Rails, c.MTUBytes); err != nil {
+			ld.errorf("S085", at, "Message that cannot be cut", "On %s, whose mtu is %s: %v. Use sizes of at most %s, or a larger mtu.",
+				t.Target, mtu, err, FormatBytes(int64(fragment.Longest(c.Rails, c.MTUBytes)))).
 				Note(c.Src.At("mtu"), "the mtu")
 		}
 	}
