@@ -89,6 +89,9 @@ func (m *messenger) arrive(s *shard, p *Packet) {
 	if m.received.arrive(p.Word1) == complete {
 		payload := int(p.Word1 >> 32 & 0xffff)
 		s.stats.complete(s.cycle, p.Generated, payload, m.gen.Flits(payload+headerBytes))
+		if s.probe != nil {
+			s.probe.Completed(s.cycle, p, payload)
+		}
 		s.net.messengers[p.Src].window.acknowledge(ack{p.Message, s.cycle + s.net.routes.cables(p.Src, p.Dst)})
 	}
 }

@@ -59,6 +59,7 @@ type nodeStats struct {
 	sinkStalls   uint64 // cycles in which a VC had a flit in the receive buffer and the sink holdoff stalled it
 	creditStalls uint64 // cycles in which nothing was sent because the credits did not cover any waiting packet
 	windowStalls uint64 // cycles in which nothing was sent because msg_id could not tell a message from one on its way
+	sent         uint64 // flits, since CountWays
 }
 
 // queue is a FIFO of packet handles.
@@ -241,6 +242,7 @@ func (e *endpoint) emit(s *shard, x *sending, vc int) Flit {
 		x.flits = 0
 		e.waiting--
 	}
+	e.stats.sent++
 	s.stats.injected(f.Tail())
 	return f
 }

@@ -18,6 +18,8 @@ type shard struct {
 	cycle uint64 // the next to be computed
 	pool  packetPool
 	stats stats
+	sent  []uint64 // [port]: flits, if anybody wants to know
+	probe Probe    // likewise nil
 }
 
 // step computes one cycle. First every block's output pins go onto its cables, then the block looks at its input pins; the order of
@@ -55,6 +57,9 @@ func (s *shard) stepChip() {
 			if l := &s.lines[port]; l.to != nil {
 				l.flit(c, &out.Flits[port])
 			}
+			if s.sent != nil {
+				s.sent[port]++
+			}
 		}
 	}
 	for k, m := range out.Credit {
@@ -90,10 +95,16 @@ func (s *shard) deliver(e *endpoint, f *Flit) {
 	if !f.Tail() {
 		return
 	}
+	if s.probe != nil {
+		s.probe.Delivered(s.cycle, p)
+	}
 	if e.messages != nil {
 		e.messages.arrive(s, p)
 	} else {
 		s.stats.arrived(s.cycle, p.Bytes-headerBytes)
+		if s.probe != nil {
+			s.probe.Completed(s.cycle, p, p.Bytes-headerBytes)
+		}
 	}
 	s.pool.release(f.Packet)
 }
