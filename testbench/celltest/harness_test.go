@@ -201,7 +201,7 @@ func (s subject) run(t *testing.T, p params, f *fault) (*testbench.Model, testbe
 	t.Helper()
 	m, err := testbench.Build(t.Context(), s.rtl(t, p, f), testbench.Options{}, nil)
 	needVerilator(t, err)
-	res, err := lockstep(t.Context(), m, s.ref(p))
+	res, err := lockstep(t.Context(), m, s.ref(p), cycles)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -252,8 +252,8 @@ func choose(ref reference, r *rand.Rand, cycle int, in, out pins) {
 	}
 }
 
-// lockstep drives the model with what the reference chooses.
-func lockstep(ctx context.Context, m *testbench.Model, ref reference) (testbench.Result, error) {
+// lockstep drives the model with what the reference chooses, for so many cycles.
+func lockstep(ctx context.Context, m *testbench.Model, ref reference, cycles int) (testbench.Result, error) {
 	session, err := m.Start(ctx, 1, testbench.RunOptions{})
 	if err != nil {
 		return testbench.Result{}, err
