@@ -94,13 +94,16 @@ func (p Timing) tree(name, kind string, form collective.Form, ranks, k int) (Col
 	return c, nil
 }
 
+// ExperimentName is the name of the trees of P3's experiments.
+const ExperimentName = "paper"
+
 // experiments gives the trees of P3's experiments, by kind, K, then ranks.
 func (p Timing) experiments() ([]Collective, error) {
 	var out []Collective
 	for _, kind := range kinds {
 		for _, k := range degrees {
 			for _, ranks := range ranksOfExperiments {
-				c, err := p.tree("paper", kind.name, kind.form, ranks, k)
+				c, err := p.tree(ExperimentName, kind.name, kind.form, ranks, k)
 				if err != nil {
 					return nil, err
 				}
@@ -111,8 +114,8 @@ func (p Timing) experiments() ([]Collective, error) {
 	return out, nil
 }
 
-// tree finds a row of experiments. It panics if it is not there: the arguments are constants of this package.
-func tree(all []Collective, kind string, k, ranks int) Collective {
+// treeOf finds a row of experiments. It panics if it is not there: the arguments are constants of this package.
+func treeOf(all []Collective, kind string, k, ranks int) Collective {
 	for _, c := range all {
 		if c.Kind == kind && c.K == k && c.Ranks == ranks {
 			return c

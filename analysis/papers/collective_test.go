@@ -30,7 +30,7 @@ func TestTimes(t *testing.T) {
 	for kind, ks := range want {
 		for k, times := range ks {
 			for i, ranks := range ranksOfExperiments {
-				c := tree(all, kind, k, ranks)
+				c := treeOf(all, kind, k, ranks)
 				if math.Abs(c.LatencyUS.Allreduce-times[0][i]) > 0.0011 || math.Abs(c.LatencyUS.Reduce-times[1][i]) > 0.0011 {
 					t.Errorf("%s, K = %d, %d ranks: %.3f and %.3f us, want %.3f and %.3f", kind, k, ranks, c.LatencyUS.Allreduce, c.LatencyUS.Reduce, times[0][i], times[1][i])
 				}
@@ -54,7 +54,7 @@ func TestTrees(t *testing.T) {
 		256: {[3]int{8, 4, 3}, [3]int{8, 12, 17}, [3]int{2, 4, 8}, [3]int{128, 192, 224}},
 	} {
 		for i, k := range degrees {
-			nomial, ary := tree(all, "k_nomial", k, ranks), tree(all, "k_ary", k, ranks)
+			nomial, ary := treeOf(all, "k_nomial", k, ranks), treeOf(all, "k_ary", k, ranks)
 			if nomial.Depth != w.depth[i] || ary.Depth != w.depth[i] || nomial.Steps != 2*w.depth[i] || ary.Steps != 2*w.depth[i] {
 				t.Errorf("%d ranks, K = %d: depth %d and %d, want %d", ranks, k, nomial.Depth, ary.Depth, w.depth[i])
 			}
@@ -63,7 +63,7 @@ func TestTrees(t *testing.T) {
 			}
 		}
 	}
-	if c := tree(all, "k_nomial", 8, 256); c.ALUPasses != 3 {
+	if c := treeOf(all, "k_nomial", 8, 256); c.ALUPasses != 3 {
 		t.Errorf("17 operands of children: %d passes, want 3", c.ALUPasses)
 	}
 }

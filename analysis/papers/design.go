@@ -60,14 +60,14 @@ func designSlicing(f *specs.Fabric, hops map[string]int, packets int) *DesignSli
 	cycle := 1e9 / float64(chip.ClockHz)
 	s := &DesignSlicing{
 		Target: f.Name, Chip: chip.Name, PortGbps: float64(chip.Rails) * float64(chip.FlitBits) * float64(chip.ClockHz) / 1e9,
-		SwitchNS: pinToPin * cycle, OccupancyNS: float64(chip.GapCycles()) * cycle, LineNS: float64(line) * cycle, Hops: max(1, longest), Packets: packets, Current: chip.Rails,
+		SwitchNS: round(pinToPin*cycle, 6), OccupancyNS: round(float64(chip.GapCycles())*cycle, 6), LineNS: round(float64(line)*cycle, 6), Hops: max(1, longest), Packets: packets, Current: chip.Rails,
 	}
 	sizes := slices.DeleteFunc(Sizes(), func(l int) bool { return l > chip.MTUBytes })
 	for _, l := range sizes {
 		for _, m := range rails {
 			rail := s.PortGbps / float64(m)
 			p := Model{SwitchNS: s.SwitchNS, OccupancyNS: s.OccupancyNS, LineNS: s.LineNS, RailGbps: rail, K: float64(m), Hops: s.Hops, Packets: packets}
-			s.Rows = append(s.Rows, DesignRow{p.table([]int{l}, []int{m})[0], round(rail, 3)})
+			s.Rows = append(s.Rows, DesignRow{p.gains([]int{l}, []int{m})[0], round(rail, 3)})
 		}
 	}
 	return s

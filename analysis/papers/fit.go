@@ -41,8 +41,8 @@ func newFit(name, formula string, coefficients []float64, points []FitPoint) Fit
 
 // fits gives the closed forms for the published Allreduce times and the event model for all of P3's times.
 func (p Timing) fits(all []Collective) []Fit {
-	steps := func(ranks int) float64 { return float64(tree(all, "k_nomial", 4, ranks).Steps) }
-	children := func(ranks int) float64 { return float64(tree(all, "k_nomial", 4, ranks).RootChildren) }
+	steps := func(ranks int) float64 { return float64(treeOf(all, "k_nomial", 4, ranks).Steps) }
+	children := func(ranks int) float64 { return float64(treeOf(all, "k_nomial", 4, ranks).RootChildren) }
 	log := func(ranks int) float64 { return math.Log2(float64(ranks)) }
 	log2 := func(ranks int) float64 { return log(ranks) * log(ranks) }
 	one := func(int) float64 { return 1 }

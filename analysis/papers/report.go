@@ -84,7 +84,7 @@ func Analyze(d *specs.Design, o Options) (*Report, error) {
 	}
 	r := &Report{
 		Schema: Schema, Design: d.Name,
-		SlicingModel: o.Model, Slicing: o.Model.table(sizes, rails), Thresholds: o.Model.thresholds(withTenFold(rails)), Sensitivity: o.Model.sensitivity(64, rails),
+		SlicingModel: o.Model, Slicing: o.Model.gains(sizes, rails), Thresholds: o.Model.thresholds(withTenFold(rails)), Sensitivity: o.Model.sensitivity(64, rails),
 		DesignSlicing: []DesignSlicing{}, FCSwitches: []FCSwitch{}, FatTrees: []Network{}, Networks: []Network{}, TimingUS: FittedTiming(),
 	}
 	experiments, err := r.TimingUS.experiments()

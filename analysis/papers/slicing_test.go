@@ -26,7 +26,7 @@ var nicLimited = map[[2]int]float64{{64, 16}: 15.036, {512, 8}: 1.902, {1024, 8}
 var fragmented = map[[2]int]float64{{64, 16}: 1.000, {512, 2}: 0.970, {1024, 4}: 0.955, {1024, 16}: 0.771, {2048, 8}: 0.711, {4096, 16}: 0.354, {8192, 4}: 0.994}
 
 func TestFigure5(t *testing.T) {
-	rows := Figure5().table(Sizes(), Rails())
+	rows := Figure5().gains(Sizes(), Rails())
 	if len(rows) != len(figure5)*7 {
 		t.Fatalf("%d rows", len(rows))
 	}

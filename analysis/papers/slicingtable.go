@@ -50,8 +50,8 @@ const (
 	maxPackets = 1 << 30
 )
 
-// table gives the gains for every size and degree, by size, then rails. Sizes and rails are sorted and must be valid.
-func (p Model) table(sizes, rails []int) []SlicingRow {
+// gains gives the table for every size and degree, by size, then rails. Sizes and rails are sorted and must be valid.
+func (p Model) gains(sizes, rails []int) []SlicingRow {
 	rows := make([]SlicingRow, 0, len(sizes)*len(rails))
 	for _, l := range sizes {
 		for _, m := range rails {

@@ -24,8 +24,8 @@ func stepsOfTrees(e *evidence) Statement {
 	return Statement{
 		Paper: "P3", Where: "section on trees", Claim: "an Allreduce over a tree takes 2*log_K(P) steps",
 		Verdict: holds(ok), Why: "the depth of both kinds of tree is log_K(P), rounded up to whole levels, for 8 to 256 ranks and K = 2, 4, 8",
-		Figures: []Figure{{"steps, 64 ranks, K = 2", float64(tree(e.trees, "k_nomial", 2, 64).Steps)}, {"K = 4", float64(tree(e.trees, "k_nomial", 4, 64).Steps)},
-			{"K = 8", float64(tree(e.trees, "k_nomial", 8, 64).Steps)}, {"trees", float64(len(e.trees))}},
+		Figures: []Figure{{"steps, 64 ranks, K = 2", float64(treeOf(e.trees, "k_nomial", 2, 64).Steps)}, {"K = 4", float64(treeOf(e.trees, "k_nomial", 4, 64).Steps)},
+			{"K = 8", float64(treeOf(e.trees, "k_nomial", 8, 64).Steps)}, {"trees", float64(len(e.trees))}},
 	}
 }
 
@@ -33,7 +33,7 @@ func stepsAtFour(e *evidence) Statement {
 	exact, more := 0, 0
 	var figures []Figure
 	for _, ranks := range ranksOfExperiments {
-		c := tree(e.trees, "k_nomial", 4, ranks)
+		c := treeOf(e.trees, "k_nomial", 4, ranks)
 		switch float64(c.Steps) - c.MPICHSteps {
 		case 0:
 			exact++
@@ -52,8 +52,8 @@ func stepsAtFour(e *evidence) Statement {
 }
 
 func operands(e *evidence) Statement {
-	most := tree(e.trees, "k_nomial", 8, 256)
-	ary := tree(e.trees, "k_ary", 8, 256)
+	most := treeOf(e.trees, "k_nomial", 8, 256)
+	ary := treeOf(e.trees, "k_ary", 8, 256)
 	return Statement{
 		Paper: "P3", Where: "section on the ALU", Claim: "one operation of the 7-operand ALU reduces what a rank receives",
 		Verdict: holds(most.MaxChildren < aluOperands && ary.MaxChildren < aluOperands),
@@ -157,8 +157,8 @@ func orderings(e *evidence) []Statement {
 		return w
 	}
 	errAll, errReduce := worst("Allreduce"), worst("Reduce")
-	all := func(kind string, k, ranks int) float64 { return tree(e.trees, kind, k, ranks).LatencyUS.Allreduce }
-	red := func(kind string, k, ranks int) float64 { return tree(e.trees, kind, k, ranks).LatencyUS.Reduce }
+	all := func(kind string, k, ranks int) float64 { return treeOf(e.trees, kind, k, ranks).LatencyUS.Allreduce }
+	red := func(kind string, k, ranks int) float64 { return treeOf(e.trees, kind, k, ranks).LatencyUS.Reduce }
 	var small, large, many, mpich []Verdict
 	for _, p := range []int{16, 32, 64} {
 		small = append(small, ordered(all("k_nomial", 2, p), all("k_nomial", 4, p), errAll), ordered(all("k_nomial", 2, p), all("k_nomial", 8, p), errAll))
@@ -189,7 +189,7 @@ func orderings(e *evidence) []Statement {
 			}
 		}
 	}
-	nomial, level := tree(e.trees, "k_nomial", 8, 256), tree(e.trees, "k_ary", 8, 256)
+	nomial, level := treeOf(e.trees, "k_nomial", 8, 256), treeOf(e.trees, "k_ary", 8, 256)
 	fit := fmt.Sprintf("by the fitted event model, whose own error is %.1f %%", 100*errAll)
 	fitReduce := fmt.Sprintf("by the fitted event model, whose own error is %.1f %%", 100*errReduce)
 	return []Statement{{

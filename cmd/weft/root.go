@@ -73,6 +73,7 @@ func newRoot() *cobra.Command {
 	}
 	root.AddCommand(
 		newCheckCmd(),
+		newAnalyzeCmd(),
 		newFmtCmd(),
 		newInitCmd(),
 		newSchemaCmd(),
