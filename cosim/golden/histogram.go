@@ -82,6 +82,15 @@ func (h *Histogram) Mean() float64 {
 	return float64(h.sum) / float64(h.count)
 }
 
+// Buckets calls f for every bucket that is not empty, in ascending order, with its largest value, or that of all if it is smaller.
+func (h *Histogram) Buckets(f func(last, count uint64)) {
+	for b, n := range h.buckets {
+		if n > 0 {
+			f(min(lastOf(b), h.max), n)
+		}
+	}
+}
+
 // Quantile gives the smallest bucket's largest value that at least the fraction q (0..1) of all values do not exceed; 0 if there is none.
 func (h *Histogram) Quantile(q float64) uint64 {
 	if h.count == 0 {

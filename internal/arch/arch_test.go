@@ -31,7 +31,8 @@ const order = `
 	specs, internal/bitvec < cosim/traffic < cosim/golden < cosim/checkers
 	specs, specs/collective, internal/bitvec < cosim/golden/nic < cosim/golden
 	hdl/parse, internal/diag, internal/bitvec, internal/atomicfile < verilator < testbench
-	cosim/checkers, testbench, gen, hdl/netlist, cosim/report < cosim
+	cosim/golden, analysis/plot < cosim/simulate
+	cosim/simulate, cosim/checkers, testbench, gen, hdl/netlist, cosim/report < cosim
 	internal/diag, internal/atomicfile < cosim/report
 	testbench, gen, cosim/golden < testbench/celltest
 	hdl/cells, verilator < hdl/cells/formal
@@ -47,6 +48,7 @@ var only = map[string][]string{
 	"github.com/spf13/cobra":         {"cmd/weft"},
 	"github.com/schollz/progressbar": {"cmd/weft", "cosim"},
 	"gonum.org/v1/plot":              {"analysis/plot"},
+	"gonum.org/v1/gonum":             {"cosim/simulate"},
 	"os/exec":                        {"verilator", "bench"},
 }
 

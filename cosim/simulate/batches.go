@@ -1,0 +1,124 @@
+package simulate
+
+// nBatches is the number of batches that a window is cut into for its confidence intervals: many enough for Student's t to be close to
+// normal, few enough for batches that are long (Schmeiser, Batch Size Effects in the Analysis of Simulation Output, 1982, advises 10 to 30).
+const nBatches = 20
+
+// batch sums up bins in a row.
+type batch struct {
+	cycles, generated, injected, delivered, packets, latency, inSystem float64
+}
+
+// batches cuts bins into n batches of equal length; what does not divide is left out at the start.
+func batches(bins []bin, n int) []batch {
+	k := len(bins) / n
+	if k == 0 {
+		return nil
+	}
+	bins = bins[len(bins)-n*k:]
+	out := make([]batch, n)
+	for i, b := range bins {
+		o := &out[i/k]
+		o.cycles += binCycles
+		o.generated += float64(b.generated)
+		o.injected += float64(b.injected)
+		o.delivered += float64(b.delivered)
+		o.packets += float64(b.packets)
+		o.latency += float64(b.latency)
+		o.inSystem += float64(b.inSystem) / float64(k)
+	}
+	return out
+}
+
+// ratioOf is ratio over two sums of every batch.
+func ratioOf(b []batch, num, den func(*batch) float64, confidence float64) Interval {
+	n, d := make([]float64, len(b)), make([]float64, len(b))
+	for i := range b {
+		n[i], d[i] = num(&b[i]), den(&b[i])
+	}
+	return ratio(n, d, confidence)
+}
+
+// The levels at which intervals are given and at which source queues are said to grow.
+const (
+	confidence       = 0.95
+	growthConfidence = 0.98
+)
+
+// leastGrowth is the smallest growth of the source queues, as a fraction of the offered load, that counts: less takes longer to tell from chance
+// than it matters.
+const leastGrowth = 0.0005
+
+// growth estimates by how many flits a cycle the source queues of all nodes grow.
+func growth(bins []bin) Interval {
+	return ratioOf(batches(bins, nBatches), func(b *batch) float64 { return b.generated - b.injected }, func(b *batch) float64 { return b.cycles }, growthConfidence)
+}
+
+// grows reports whether the source queues grow for sure: less is accepted than offered by more than the confidence interval.
+func grows(bins []bin) bool {
+	offered := 0.
+	for _, b := range bins {
+		offered += float64(b.generated)
+	}
+	g := growth(bins)
+	return g.Mean-g.Half > 0 && g.Mean*float64(len(bins)*binCycles) > leastGrowth*offered
+}
+
+// settled reports whether the warm-up is over: the marginal standard error rule finds its end in the first half of the bins, for the latency and
+// for the throughput, and the bins are at least four times as long as a packet is on its way.
+func settled(bins []bin) bool {
+	n := len(bins)
+	latency, throughput, packets, ones := make([]float64, n), make([]float64, n), make([]float64, n), make([]float64, n)
+	sum, count := 0., 0.
+	for i, b := range bins {
+		if b.packets > 0 {
+			latency[i] = float64(b.latency) / float64(b.packets)
+		}
+		throughput[i], packets[i], ones[i] = float64(b.delivered), float64(b.packets), 1
+		if i >= n/2 {
+			sum += float64(b.latency)
+			count += float64(b.packets)
+		}
+	}
+	_, l := truncation(latency, packets)
+	_, t := truncation(throughput, ones)
+	return l && t && float64(n*binCycles)*count >= 4*sum
+}
+
+// estimate is what a window says.
+type estimate struct {
+	latency, throughput, offered, accepted, growth, inSystem Interval // latency in cycles, inSystem in packets, the others in flits a cycle
+	correlated                                               bool     // neighbouring batches are alike, so the intervals are too narrow
+	batchCycles                                              float64
+}
+
+func estimates(bins []bin) estimate {
+	b := batches(bins, nBatches)
+	if b == nil {
+		b = batches(bins, max(1, len(bins)))
+	}
+	cycles := func(b *batch) float64 { return b.cycles }
+	e := estimate{
+		latency:    ratioOf(b, func(b *batch) float64 { return b.latency }, func(b *batch) float64 { return b.packets }, confidence),
+		throughput: ratioOf(b, func(b *batch) float64 { return b.delivered }, cycles, confidence),
+		offered:    ratioOf(b, func(b *batch) float64 { return b.generated }, cycles, confidence),
+		accepted:   ratioOf(b, func(b *batch) float64 { return b.injected }, cycles, confidence),
+		inSystem:   ratioOf(b, func(b *batch) float64 { return b.inSystem }, func(*batch) float64 { return 1 }, confidence),
+		growth:     growth(bins),
+	}
+	var means []float64
+	for _, x := range b {
+		if x.packets > 0 {
+			means = append(means, x.latency/x.packets)
+		}
+	}
+	e.correlated = lag1(means) > mostCorrelation
+	if len(b) > 0 {
+		e.batchCycles = b[0].cycles
+	}
+	return e
+}
+
+// mostCorrelation is the correlation of neighbouring batches from which on they are not taken as independent: two standard errors of that of
+// nBatches independent ones.
+const mostCorrelation = 0.45

@@ -1,0 +1,117 @@
+package simulate
+
+import "weft/cosim/golden"
+
+// binCycles is the length of a bin of the time series.
+const binCycles = 64
+
+// bin is what happened in binCycles cycles, over the whole network.
+type bin struct {
+	generated, injected, delivered uint64 // flits
+	packets                        uint64 // delivered
+	latency                        uint64 // sum over them, in cycles
+	inSystem                       uint64 // packets generated and not delivered, at the end of the bin
+}
+
+// recorder runs a network and keeps its time series, and sums over the current window.
+type recorder struct {
+	net     *golden.Network
+	workers int
+	shards  []*collector
+	bins    []bin // from cycle 0
+	from    int   // bins before the window
+	last    golden.Counts
+	queues  *queueSamples // nil: nobody wants to know
+}
+
+// collector is told of what arrives at the nodes of one chip.
+type collector struct {
+	packets, latency uint64 // in this bin
+	delivered        golden.Histogram
+	completed        golden.Histogram
+	payload          uint64 // bytes
+	flows            flowTable
+}
+
+// Delivered counts a packet.
+func (c *collector) Delivered(cycle uint64, p *golden.Packet) {
+	d := cycle - p.Generated
+	c.packets++
+	c.latency += d
+	c.delivered.Add(d)
+	if c.flows.on {
+		c.flows.add(p, d)
+	}
+}
+
+// Completed counts a message.
+func (c *collector) Completed(cycle uint64, p *golden.Packet, payload int) {
+	c.payload += uint64(payload)
+	c.completed.Add(cycle - p.Generated)
+}
+
+func newRecorder(net *golden.Network, workers int, details bool) *recorder {
+	r := &recorder{net: net, workers: workers}
+	pairs := tabulatesPairs(net)
+	net.SetProbes(func(chip int) golden.Probe {
+		c := &collector{flows: flowTable{on: details, pairs: pairs}}
+		r.shards = append(r.shards, c)
+		return c
+	})
+	if details {
+		r.queues = newQueueSamples(net)
+	}
+	r.reset()
+	return r
+}
+
+// reset begins a window.
+func (r *recorder) reset() {
+	r.from = len(r.bins)
+	for _, c := range r.shards {
+		*c = collector{flows: flowTable{on: c.flows.on, pairs: c.flows.pairs}}
+	}
+	if r.queues != nil {
+		r.queues.reset()
+		r.net.CountWays()
+	}
+}
+
+// run computes a bin.
+func (r *recorder) run() {
+	r.net.Run(binCycles, r.workers)
+	c := r.net.Counts()
+	b := bin{generated: c.GeneratedFlits - r.last.GeneratedFlits, injected: c.InjectedFlits - r.last.InjectedFlits,
+		delivered: c.DeliveredFlits - r.last.DeliveredFlits, inSystem: c.GeneratedPackets - c.DeliveredPackets}
+	for _, s := range r.shards {
+		b.packets += s.packets
+		b.latency += s.latency
+		s.packets, s.latency = 0, 0
+	}
+	r.last = c
+	r.bins = append(r.bins, b)
+	if r.queues != nil {
+		r.queues.sample()
+	}
+}
+
+// cycles gives the cycles computed.
+func (r *recorder) cycles() int { return len(r.bins) * binCycles }
+
+// window gives the bins of the window.
+func (r *recorder) window() []bin { return r.bins[r.from:] }
+
+// ports gives the rails of all nodes: what a throughput of 1 is in flits a cycle.
+func (r *recorder) ports() float64 {
+	return float64(len(r.net.Fabric().Graph.Nodes) * r.net.Rails())
+}
+
+// histograms merges what all collectors have seen in the window.
+func (r *recorder) histograms() (packets, messages golden.Histogram, payload uint64) {
+	for _, c := range r.shards {
+		packets.Merge(&c.delivered)
+		messages.Merge(&c.completed)
+		payload += c.payload
+	}
+	return
+}

@@ -1,0 +1,65 @@
+package simulate
+
+import (
+	"context"
+	"fmt"
+	"sync"
+)
+
+// smallNetwork is the number of chips below which several jobs run at a time on one thread each, rather than one job on all threads: the
+// threads of a small network would wait for each other more than they work.
+const smallNetwork = 64
+
+// Run measures jobs on at most o.Workers threads in all and gives their results in the order of the jobs. advance, if not nil, is told of the cycles of job number i
+// so far, from several goroutines. When a job fails or ctx ends the results of the jobs that are done come with the error; those of the others are nil.
+func Run(ctx context.Context, jobs []*Job, o Options, advance func(i, cycles int)) ([]*Result, error) {
+	results := make([]*Result, len(jobs))
+	errs := make([]error, len(jobs))
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	atOnce := 1
+	if len(jobs) > 0 && len(jobs[0].Fabric.Graph.Chips) < smallNetwork {
+		atOnce = max(1, min(o.Workers, len(jobs)))
+	}
+	next := make(chan int)
+	var wg sync.WaitGroup
+	for range atOnce {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			for i := range next {
+				own := o
+				own.Workers = max(1, o.Workers/atOnce)
+				if advance != nil {
+					own.Progress = func(cycles int) { advance(i, cycles) }
+				}
+				if results[i], errs[i] = Measure(ctx, jobs[i], own); errs[i] != nil {
+					errs[i] = fmt.Errorf("%s at load %g: %w", jobs[i].Name(), jobs[i].Test.Load, errs[i])
+					cancel(errs[i])
+				}
+			}
+		}()
+	}
+	for i := range jobs {
+		if ctx.Err() != nil {
+			break
+		}
+		next <- i
+	}
+	close(next)
+	wg.Wait()
+	return results, context.Cause(ctx)
+}
+
+// NewDocument makes the document of results. Those that are nil make it partial.
+func NewDocument(design string, results []*Result) *Document {
+	d := &Document{Schema: Schema, Design: design, Points: []Point{}}
+	for _, r := range results {
+		if r == nil {
+			d.Partial = true
+			continue
+		}
+		d.Points = append(d.Points, r.Point)
+	}
+	return d
+}
