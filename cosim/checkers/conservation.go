@@ -5,87 +5,79 @@ import "weft/cosim/golden"
 // conservation: every flit that a node sends arrives at a node once, none is made up on the way, and at the end of a drained run
 // nothing is left. Counting per packet finds a lost and a doubled flit in the same run too.
 type conservation struct {
-	open byPacket[counts]
+	env *env
 }
 
-type counts struct {
-	id                      uint64
-	src, dst, flits         int32
-	sent, received, entered int32 // flits: by the source, by the destination, into chips less out of them
+// flitCounts are flits of a packet.
+type flitCounts struct {
+	sent, received int32 // by the source, by the destination
+	entered        int32 // into chips less out of them
 }
 
-func newConservation(*env) Checker { return &conservation{} }
+func newConservation(v *env) checker { return &conservation{v} }
 
-func (c *conservation) Name() string { return "conservation" }
+func (c *conservation) name() string { return "conservation" }
 
-func (c *conservation) Kinds() []golden.EventKind {
-	return []golden.EventKind{golden.Generate, golden.NodeOut, golden.NodeIn, golden.ChipIn, golden.ChipOut, golden.ChipError}
+func (c *conservation) generated(s *sight, report report) {
+	if s.replaced != 0 {
+		report(s.Place, "packet %d takes the place of packet %d, which has not arrived", s.packet.ID, s.replaced-1)
+	}
 }
 
-func (c *conservation) Observe(e *golden.Event, report Report) {
+func (c *conservation) eventKinds() []golden.EventKind { return []golden.EventKind{golden.ChipError} }
+
+func (c *conservation) event(e *golden.Event, report report) {
 	for m := e.Ports; m != 0; m &= m - 1 {
-		switch e.Kind {
-		case golden.Generate:
-			c.generate(e, m, report)
-		case golden.ChipError:
-			report(at(e, e.Port(m)), "error_o: a flit was lost or had an illegal hop")
-		default:
-			c.count(e, m, report)
-		}
+		report(at(e, e.Port(m)), "error_o: a flit was lost or had an illegal hop")
 	}
 }
 
-func (c *conservation) generate(e *golden.Event, m uint64, report Report) {
-	port, f := e.Flit(m)
-	made := e.Packet(f)
-	p, free := c.open.add(f.Packet, made.ID)
-	if !free {
-		report(at(e, port), "packet %d takes the place of packet %d, which has not arrived", made.ID, p.id)
-	}
-	*p = counts{id: made.ID, src: int32(made.Src), dst: int32(made.Dst), flits: int32(made.Flits)}
-}
-
-// count counts a flit.
-func (c *conservation) count(e *golden.Event, m uint64, report Report) {
-	port, f := e.Flit(m)
-	id := e.Packet(f).ID
-	p := c.open.get(f.Packet, id)
-	if p == nil {
-		report(at(e, port), "flit %d of packet %d, which is not on its way", f.Seq, id)
+func (c *conservation) flit(s *sight, report report) {
+	if !s.seen.made {
+		report(s.Place, "flit %d of packet %d, which is not on its way", s.flit.Seq, s.packet.ID)
 		return
 	}
-	switch e.Kind {
+	n := &s.seen.flits
+	switch s.Kind {
 	case golden.NodeOut:
-		p.sent++
-		if p.sent > p.flits {
-			report(at(e, port), "packet %d: %d flits sent, it has %d", p.id, p.sent, p.flits)
+		n.sent++
+		if all := s.seen.packet.Flits; int(n.sent) > all {
+			report(s.Place, "packet %d: %d flits sent, it has %d", s.packet.ID, n.sent, all)
 		}
 	case golden.ChipIn:
-		p.entered++
+		n.entered++
 	case golden.ChipOut:
-		p.entered--
-		if p.entered < 0 {
-			report(at(e, port), "packet %d: more flits have left chips than entered them", p.id)
+		n.entered--
+		if n.entered < 0 {
+			report(s.Place, "packet %d: more flits have left chips than entered them", s.packet.ID)
 		}
 	case golden.NodeIn:
-		p.received++
-		if p.received > p.sent {
-			report(at(e, port), "packet %d: %d flits received, %d sent", p.id, p.received, p.sent)
-		}
-		if p.received == p.flits {
-			if p.entered != 0 {
-				report(at(e, port), "packet %d: complete, yet %d flits are still in chips", p.id, p.entered)
-			}
-			c.open.remove(f.Packet)
-		}
+		n.received++
+		c.arrive(s, n, report)
 	}
 }
 
-func (c *conservation) Finish(drained bool, report Report) {
-	n, p := c.open.left()
+func (c *conservation) arrive(s *sight, n *flitCounts, report report) {
+	if n.received > n.sent {
+		report(s.Place, "packet %d: %d flits received, %d sent", s.packet.ID, n.received, n.sent)
+	}
+	if !s.flit.Tail() {
+		return
+	}
+	if all := s.seen.packet.Flits; int(n.received) != all {
+		report(s.Place, "packet %d: its tail is here, but %d of its %d flits", s.packet.ID, n.received, all)
+	}
+	if n.entered != 0 {
+		report(s.Place, "packet %d: complete, yet %d flits are still in chips", s.packet.ID, n.entered)
+	}
+}
+
+func (c *conservation) finish(drained bool, report report) {
+	n, r := c.env.packets.left()
 	if !drained || n == 0 {
 		return
 	}
-	report(Place{}, "%d packets never arrived, the first is packet %d from node %d to %d: %d of %d flits sent, %d received", n, p.id, p.src, p.dst,
-		p.sent, p.flits, p.received)
+	p := &r.packet
+	report(Place{}, "%d packets never arrived, the first is packet %d from node %d to %d: %d of %d flits sent, %d received", n, p.ID, p.Src, p.Dst,
+		r.flits.sent, p.Flits, r.flits.received)
 }

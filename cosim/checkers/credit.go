@@ -21,7 +21,7 @@ type account struct {
 	depth int32 // slots of the buffer; 0 for a port that leads nowhere
 }
 
-func newCredit(v *env) Checker {
+func newCredit(v *env) checker {
 	c := &credit{
 		env:     v,
 		chipOut: make([]account, v.ports()*v.vcs), chipIn: make([]account, v.ports()*v.vcs),
@@ -51,29 +51,18 @@ func newCredit(v *env) Checker {
 	return c
 }
 
-func (c *credit) Name() string { return "credit" }
+func (c *credit) name() string { return "credit" }
 
-func (c *credit) Kinds() []golden.EventKind {
-	return []golden.EventKind{
-		golden.NodeOut, golden.NodeIn, golden.ChipIn, golden.ChipOut,
-		golden.NodeCreditIn, golden.NodeCreditOut, golden.ChipCreditIn, golden.ChipCreditOut,
-	}
+func (c *credit) eventKinds() []golden.EventKind {
+	return []golden.EventKind{golden.NodeCreditIn, golden.NodeCreditOut, golden.ChipCreditIn, golden.ChipCreditOut}
 }
 
-func (c *credit) Observe(e *golden.Event, report Report) {
+func (c *credit) event(e *golden.Event, report report) {
 	switch e.Kind {
-	case golden.NodeOut:
-		c.reserve(c.nodeOut, e, report)
-	case golden.ChipOut:
-		c.reserve(c.chipOut, e, report)
 	case golden.NodeCreditIn:
 		c.collect(c.nodeOut, e, report)
 	case golden.ChipCreditIn:
 		c.collect(c.chipOut, e, report)
-	case golden.NodeIn:
-		c.take(c.nodeIn, e, report)
-	case golden.ChipIn:
-		c.take(c.chipIn, e, report)
 	case golden.NodeCreditOut:
 		c.promise(c.nodeIn, e, report)
 	case golden.ChipCreditOut:
@@ -81,24 +70,37 @@ func (c *credit) Observe(e *golden.Event, report Report) {
 	}
 }
 
-// reserve takes the credits of a whole packet when its head is seen at the sender.
-func (c *credit) reserve(accounts []account, e *golden.Event, report Report) {
-	for m := e.Ports; m != 0; m &= m - 1 {
-		port, f := e.Flit(m)
-		if !f.Head() {
-			continue
-		}
-		a := &accounts[port*c.env.vcs+int(f.VC)]
-		need := int32(golden.Word0Flits(f.Word0))
-		if a.free < need {
-			report(at(e, port), "packet %d of %d flits started with %d credits on VC %d", e.Packet(f).ID, need, a.free, f.VC)
-		}
-		a.free -= need
+func (c *credit) flit(s *sight, report report) {
+	if int(s.flit.VC) >= c.env.vcs {
+		return // framing reports it
+	}
+	k := s.Port*c.env.vcs + int(s.flit.VC)
+	switch s.Kind {
+	case golden.NodeOut:
+		c.reserve(&c.nodeOut[k], s, report)
+	case golden.ChipOut:
+		c.reserve(&c.chipOut[k], s, report)
+	case golden.NodeIn:
+		c.take(&c.nodeIn[k], s, report)
+	case golden.ChipIn:
+		c.take(&c.chipIn[k], s, report)
 	}
 }
 
+// reserve takes the credits of a whole packet when its head is seen at the sender.
+func (c *credit) reserve(a *account, s *sight, report report) {
+	if !s.flit.Head() {
+		return
+	}
+	need := int32(golden.Word0Flits(s.flit.Word0))
+	if a.free < need {
+		report(s.Place, "packet %d of %d flits started with %d credits on VC %d", s.packet.ID, need, a.free, s.flit.VC)
+	}
+	a.free -= need
+}
+
 // collect counts credits at the sender.
-func (c *credit) collect(accounts []account, e *golden.Event, report Report) {
+func (c *credit) collect(accounts []account, e *golden.Event, report report) {
 	for m := e.Ports; m != 0; m &= m - 1 {
 		port := e.Port(m)
 		a := &accounts[port*c.env.vcs+e.VC]
@@ -109,21 +111,17 @@ func (c *credit) collect(accounts []account, e *golden.Event, report Report) {
 	}
 }
 
-// take uses up promised slots at the receiver.
-func (c *credit) take(accounts []account, e *golden.Event, report Report) {
-	for m := e.Ports; m != 0; m &= m - 1 {
-		port, f := e.Flit(m)
-		a := &accounts[port*c.env.vcs+int(f.VC)]
-		a.free--
-		if a.free < 0 {
-			report(at(e, port), "flit of packet %d without a promised slot on VC %d: the buffer may overflow", e.Packet(f).ID, f.VC)
-			a.free = 0
-		}
+// take uses up a promised slot at the receiver.
+func (c *credit) take(a *account, s *sight, report report) {
+	a.free--
+	if a.free < 0 {
+		report(s.Place, "flit of packet %d without a promised slot on VC %d: the buffer may overflow", s.packet.ID, s.flit.VC)
+		a.free = 0
 	}
 }
 
 // promise counts slots that the receiver offers.
-func (c *credit) promise(accounts []account, e *golden.Event, report Report) {
+func (c *credit) promise(accounts []account, e *golden.Event, report report) {
 	for m := e.Ports; m != 0; m &= m - 1 {
 		port := e.Port(m)
 		a := &accounts[port*c.env.vcs+e.VC]
@@ -134,7 +132,7 @@ func (c *credit) promise(accounts []account, e *golden.Event, report Report) {
 	}
 }
 
-func (c *credit) Finish(drained bool, report Report) {
+func (c *credit) finish(drained bool, report report) {
 	if !drained {
 		return
 	}
@@ -155,7 +153,7 @@ func (c *credit) Finish(drained bool, report Report) {
 }
 
 // home checks one account at rest.
-func home(a account, vc int, at Place, report Report) {
+func home(a account, vc int, at Place, report report) {
 	if a.free != a.depth {
 		report(at, "%d of %d credits are home on VC %d", a.free, a.depth, vc)
 	}

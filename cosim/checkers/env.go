@@ -15,8 +15,12 @@ type env struct {
 	peers     *topology.PortMap
 	vcs       int
 	nodeRails int                 // ports of a node
+	cut       bool                // messages are cut over the rails of their node
+	mtu       int                 // bytes
 	configs   []golden.ChipConfig // by chip
 	balance   []bool              // by chip: packets may change their rail in it
+	packets   packetRecords
+	stats     func() golden.Stats // what the model says; nil: nothing
 	bases     []int               // first number of each chip's physical ports; one more entry holds the total
 
 	// Divisions are too slow to be made for each flit.
@@ -33,7 +37,11 @@ type physical struct {
 
 func newEnv(n *golden.Network) *env {
 	f := n.Fabric()
-	e := &env{fabric: f, graph: f.Graph, peers: f.Graph.PortMap(), vcs: n.VCs(), nodeRails: n.Rails(), bases: []int{0}}
+	e := &env{fabric: f, graph: f.Graph, peers: f.Graph.PortMap(), vcs: n.VCs(), nodeRails: n.Rails(), cut: n.Test().Mapping == "frag", bases: []int{0}}
+	e.mtu = f.Types[0].MTUBytes
+	for _, t := range f.Types {
+		e.mtu = min(e.mtu, t.MTUBytes)
+	}
 	for i, c := range f.Graph.Chips {
 		e.configs = append(e.configs, n.ChipConfig(i))
 		e.balance = append(e.balance, e.configs[i].Balances())

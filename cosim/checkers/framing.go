@@ -17,7 +17,7 @@ type openPacket struct {
 	active bool
 }
 
-func newFraming(v *env) Checker {
+func newFraming(v *env) checker {
 	c := &framing{env: v}
 	for _, k := range flitKinds {
 		c.open[k] = make([]openPacket, max(v.ports(), len(v.graph.Nodes)*v.nodeRails)*v.vcs)
@@ -25,56 +25,50 @@ func newFraming(v *env) Checker {
 	return c
 }
 
-func (c *framing) Name() string { return "framing" }
+func (c *framing) name() string { return "framing" }
 
-func (c *framing) Kinds() []golden.EventKind {
-	return flitKinds
-}
-
-func (c *framing) Observe(e *golden.Event, report Report) {
-	open, vcs := c.open[e.Kind], c.env.vcs
-	for m := e.Ports; m != 0; m &= m - 1 {
-		port, f := e.Flit(m)
-		if f.Flags&golden.Valid == 0 || int(f.VC) >= vcs {
-			report(at(e, port), "flags %b, VC %d of %d", f.Flags, f.VC, vcs)
-			continue
+func (c *framing) flit(s *sight, report report) {
+	f, vcs := s.flit, c.env.vcs
+	if f.Flags&golden.Valid == 0 || int(f.VC) >= vcs {
+		report(s.Place, "flags %b, VC %d of %d", f.Flags, f.VC, vcs)
+		return
+	}
+	p, id := &c.open[s.Kind][s.Port*vcs+int(f.VC)], s.packet.ID
+	if f.Head() == p.active || p.active && p.id != id {
+		c.outOfPlace(s, p, report)
+		if !f.Head() {
+			return
 		}
-		p, id := &open[port*vcs+int(f.VC)], e.Packet(f).ID
-		if f.Head() == p.active || p.active && p.id != id {
-			c.outOfPlace(at(e, port), f, id, p, report)
-			if !f.Head() {
-				continue
-			}
-		}
-		if f.Head() {
-			*p = openPacket{id: id, flits: uint16(golden.Word0Flits(f.Word0)), active: true}
-		}
-		if f.Seq != p.seen {
-			report(at(e, port), "flit %d of packet %d where flit %d belongs", f.Seq, p.id, p.seen)
-		}
-		p.seen++
-		if f.Tail() != (p.seen == p.flits) {
-			report(at(e, port), "packet %d: tail is %v at flit %d of %d", p.id, f.Tail(), p.seen, p.flits)
-		}
-		if f.Tail() {
-			p.active = false
-		}
+	}
+	if f.Head() {
+		*p = openPacket{id: id, flits: uint16(golden.Word0Flits(f.Word0)), active: true}
+	}
+	if f.Seq != p.seen {
+		report(s.Place, "flit %d of packet %d where flit %d belongs", f.Seq, p.id, p.seen)
+	}
+	p.seen++
+	if f.Tail() != (p.seen == p.flits) {
+		report(s.Place, "packet %d: tail is %v at flit %d of %d", p.id, f.Tail(), p.seen, p.flits)
+	}
+	if f.Tail() {
+		p.active = false
 	}
 }
 
 // outOfPlace reports a head inside a packet, or a flit that is not of the packet that is open.
-func (c *framing) outOfPlace(at Place, f *golden.Flit, id uint64, p *openPacket, report Report) {
+func (c *framing) outOfPlace(s *sight, p *openPacket, report report) {
+	id := s.packet.ID
 	switch {
-	case f.Head():
-		report(at, "head of packet %d before the tail of packet %d", id, p.id)
+	case s.flit.Head():
+		report(s.Place, "head of packet %d before the tail of packet %d", id, p.id)
 	case !p.active:
-		report(at, "flit %d of packet %d without a head before it", f.Seq, id)
+		report(s.Place, "flit %d of packet %d without a head before it", s.flit.Seq, id)
 	default:
-		report(at, "flit of packet %d inside packet %d", id, p.id)
+		report(s.Place, "flit of packet %d inside packet %d", id, p.id)
 	}
 }
 
-func (c *framing) Finish(drained bool, report Report) {
+func (c *framing) finish(drained bool, report report) {
 	if !drained {
 		return
 	}

@@ -1,52 +1,84 @@
 package checkers
 
-// byPacket holds what a checker knows about each packet on its way. Handles of packets are small numbers that are used again; the packet's
-// number says whether an entry is still about the same one. An entry is looked up for every flit, and there are many packets: small ones
-// are fast.
-type byPacket[T any] struct {
-	entries []packetEntry[T]
+import "weft/cosim/golden"
+
+// sight is a flit on pins, or a packet that is generated, with what has been seen of the packet before. It is decoded once for all checkers.
+type sight struct {
+	Place
+	cycle  uint64
+	flit   *golden.Flit
+	packet *golden.Packet // as the model has it now
+	seen   *packetRecord
+
+	replaced uint64 // generated: number + 1 of the packet that had the handle and has not arrived; 0: none
 }
 
-type packetEntry[T any] struct {
-	open  uint64 // number of the packet + 1; 0: none
-	value T
+// packetRecord is what has been seen of a packet on its way. Each part belongs to the checker whose name it has; they lie together because they are
+// looked at together, for every flit.
+type packetRecord struct {
+	open   uint64 // number of the packet + 1; 0: none
+	made   bool   // somebody has generated it
+	flits  flitCounts
+	packet golden.Packet // as it was made
+	route  position
+	left   uint64  // integrity: route that is left
+	pins   []pin   // integrity: where its head has been, if rails are balanced
+	way    uint64  // order: a hash of the rails of all cables so far
+	due    exit    // rails
+	visits []visit // service: the chips that hold it
+	of     int32   // reassembly: its message
 }
 
-// add makes an entry for a packet, as the last one with this handle was left, and reports whether it had been removed.
-func (t *byPacket[T]) add(handle uint32, id uint64) (value *T, free bool) {
-	for int(handle) >= len(t.entries) {
-		t.entries = append(t.entries, packetEntry[T]{})
+// packetRecords holds the records of packets by handle. Handles are small numbers that are used again.
+type packetRecords struct {
+	records []packetRecord
+	stray   packetRecord // of a flit whose handle belongs to another packet
+}
+
+func (t *packetRecords) at(handle uint32) *packetRecord {
+	for int(handle) >= len(t.records) {
+		t.records = append(t.records, packetRecord{})
 	}
-	p := &t.entries[handle]
-	free = p.open == 0
-	p.open = id + 1
-	return &p.value, free
+	return &t.records[handle]
 }
 
-// get gives the entry of a packet, or nil.
-func (t *byPacket[T]) get(handle uint32, id uint64) *T {
-	if int(handle) >= len(t.entries) {
-		return nil
-	}
-	p := &t.entries[handle]
-	if p.open != id+1 {
-		return nil
-	}
-	return &p.value
+// reset makes a record for a packet.
+func (r *packetRecord) reset(id uint64) {
+	*r = packetRecord{open: id + 1, pins: r.pins[:0], visits: r.visits[:0]}
 }
 
-// remove forgets the packet with this handle.
-func (t *byPacket[T]) remove(handle uint32) { t.entries[handle].open = 0 }
+// get gives the record of a packet; if nobody has made the packet, one that says so.
+func (t *packetRecords) get(handle uint32, id uint64) *packetRecord {
+	if int(handle) < len(t.records) {
+		if r := &t.records[handle]; r.open == id+1 {
+			return r
+		}
+	}
+	r := t.at(handle)
+	if r.made && r.open != 0 {
+		r = &t.stray
+	}
+	r.reset(id)
+	return r
+}
 
-// left gives the number of entries and the value of the one with the smallest packet number.
-func (t *byPacket[T]) left() (n int, first *T) {
-	lowest := ^uint64(0)
-	for i := range t.entries {
-		if p := &t.entries[i]; p.open != 0 {
-			n++
-			if p.open < lowest {
-				lowest, first = p.open, &p.value
-			}
+// remove forgets the packet with this handle, if it is the one with this number.
+func (t *packetRecords) remove(handle uint32, id uint64) {
+	if r := t.at(handle); r.open == id+1 {
+		r.open = 0
+	}
+}
+
+// left gives the number of packets that were made and are still there, and the one that was made first.
+func (t *packetRecords) left() (n int, first *packetRecord) {
+	for i := range t.records {
+		r := &t.records[i]
+		if r.open == 0 || !r.made {
+			continue
+		}
+		n++
+		if first == nil || r.packet.Generated < first.packet.Generated {
+			first = r
 		}
 	}
 	return n, first

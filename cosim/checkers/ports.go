@@ -9,7 +9,7 @@ type ports struct {
 	connected []uint64 // by number of the port that is an event's First: those of its ports that lead somewhere
 }
 
-func newPorts(v *env) Checker {
+func newPorts(v *env) checker {
 	c := &ports{env: v, connected: make([]uint64, v.ports())}
 	for i := range v.configs {
 		for port := v.bases[i]; port < v.bases[i+1]; port++ {
@@ -23,13 +23,13 @@ func newPorts(v *env) Checker {
 	return c
 }
 
-func (c *ports) Name() string { return "ports" }
+func (c *ports) name() string { return "ports" }
 
-func (c *ports) Kinds() []golden.EventKind {
+func (c *ports) eventKinds() []golden.EventKind {
 	return []golden.EventKind{golden.ChipIn, golden.ChipOut, golden.ChipCreditIn}
 }
 
-func (c *ports) Observe(e *golden.Event, report Report) {
+func (c *ports) event(e *golden.Event, report report) {
 	end := c.env.bases[e.Chip+1]
 	if e.First < end && e.Ports&^c.connected[e.First] == 0 {
 		return
@@ -44,4 +44,4 @@ func (c *ports) Observe(e *golden.Event, report Report) {
 	}
 }
 
-func (c *ports) Finish(bool, Report) {}
+func (c *ports) finish(bool, report) {}

@@ -10,89 +10,87 @@ import (
 // rails: where a chip balances its rails, every packet leaves by the rail that docs/microarchitecture.md section 3 gives it, from the heads
 // that were seen on the chip's input pins and nothing else. That packets keep their rail elsewhere is the business of integrity.
 type rails struct {
+	env     *env
 	chooser *chooser
-	due     byPacket[exit]
 }
 
 // exit is the chip that holds a packet's head and the number of the port that it should leave by.
-type exit struct{ chip, port int }
+type exit struct {
+	chip, port int
+	waits      bool
+}
 
-func newRails(v *env) Checker { return &rails{chooser: newChooser(v)} }
+func newRails(v *env) checker { return &rails{v, newChooser(v)} }
 
-func (c *rails) Name() string { return "rails" }
+func (c *rails) name() string { return "rails" }
 
-func (c *rails) Kinds() []golden.EventKind {
-	if !c.chooser.env.balances() {
+func (c *rails) endKinds() []golden.EventKind {
+	if !c.env.balances() {
 		return nil
 	}
-	return []golden.EventKind{golden.ChipIn, golden.ChipOut, golden.EndCycle}
+	return []golden.EventKind{golden.ChipIn, golden.ChipOut}
 }
 
-func (c *rails) Observe(e *golden.Event, report Report) {
-	switch e.Kind {
-	case golden.ChipIn:
-		c.chooser.arrive(e)
-	case golden.ChipOut:
-		for m := e.Ports; m != 0; m &= m - 1 {
-			if port, f := e.Flit(m); f.Head() {
-				c.leave(at(e, port), f.Packet, e.Packet(f).ID, report)
-			}
-		}
-	case golden.EndCycle:
-		c.chooser.settle(c.enter)
+func (c *rails) end(s *sight, report report) {
+	switch {
+	case !s.flit.Head():
+	case s.Kind == golden.ChipIn:
+		c.chooser.arrive(s)
+	default:
+		c.leave(s, report)
 	}
 }
+
+func (c *rails) eventKinds() []golden.EventKind { return []golden.EventKind{golden.EndCycle} }
+
+func (c *rails) event(*golden.Event, report) { c.chooser.settle(c.enter) }
 
 // enter notes the port that a head is to leave by.
 func (c *rails) enter(s *sighting, out int) {
-	if c.chooser.env.balance[s.chip] {
-		p, _ := c.due.add(s.flit.Packet, s.id)
-		*p = exit{s.chip, out}
+	if c.env.balance[s.chip] {
+		c.env.packets.get(s.flit.Packet, s.id).due = exit{s.chip, out, true}
 	}
 }
 
-func (c *rails) leave(at Place, handle uint32, id uint64, report Report) {
-	p := c.due.get(handle, id)
-	if p == nil || p.chip != at.Chip {
+func (c *rails) leave(s *sight, report report) {
+	p := &s.seen.due
+	if !p.waits || p.chip != s.Chip {
 		return
 	}
-	if p.port != at.Port {
-		report(at, "packet %d was to leave by port %d", id, p.port-c.chooser.env.bases[p.chip])
+	if p.port != s.Port {
+		report(s.Place, "packet %d was to leave by port %d", s.packet.ID, p.port-c.env.bases[p.chip])
 	}
-	c.due.remove(handle)
+	p.waits = false
 }
 
-func (c *rails) Finish(bool, Report) {}
+func (c *rails) finish(bool, report) {}
 
 // chooser gives every head that arrives at a chip its output port. Heads of one cycle are served together at its end, because events of a
 // cycle come in no particular order and the choices do.
 type chooser struct {
-	env   *env
-	heads []sighting
-	hist  []map[[2]int]int // by chip
+	env      *env
+	balances bool
+	heads    []sighting
+	hist     []map[[2]int]int // by chip
 }
 
 func newChooser(v *env) *chooser {
-	c := &chooser{env: v}
+	c := &chooser{env: v, balances: v.balances()}
 	for range v.configs {
 		c.hist = append(c.hist, map[[2]int]int{})
 	}
 	return c
 }
 
-// arrive takes the heads among the flits on the input pins of a chip.
-func (c *chooser) arrive(e *golden.Event) {
-	for m := e.Ports; m != 0; m &= m - 1 {
-		if port, f := e.Flit(m); f.Head() {
-			c.heads = append(c.heads, see(e, port, f))
-		}
-	}
-}
+// arrive takes a head on the input pins of a chip.
+func (c *chooser) arrive(s *sight) { c.heads = append(c.heads, note(s)) }
 
 // settle gives the output ports of the heads of this cycle, in ascending order of chip and input port. A head with an illegal hop counts
 // as one to group 0.
 func (c *chooser) settle(each func(s *sighting, out int)) {
-	slices.SortFunc(c.heads, func(a, b sighting) int { return cmp.Compare(a.port, b.port) })
+	if c.balances { // else the order does not matter
+		slices.SortFunc(c.heads, func(a, b sighting) int { return cmp.Compare(a.port, b.port) })
+	}
 	for i := range c.heads {
 		s := &c.heads[i]
 		cfg := &c.env.configs[s.chip]
@@ -144,7 +142,6 @@ type sighting struct {
 	src        int    // likewise
 }
 
-func see(e *golden.Event, port int, f *golden.Flit) sighting {
-	p := e.Packet(f)
-	return sighting{e.Kind, e.Cycle, e.Chip, port, *f, p.ID, p.Src}
+func note(s *sight) sighting {
+	return sighting{s.Kind, s.cycle, s.Chip, s.Port, *s.flit, s.packet.ID, s.packet.Src}
 }

@@ -25,16 +25,15 @@ import (
 type service struct {
 	env     *env
 	chooser *chooser
-	bound   []int             // by chip; 0: none
-	base    []int             // by port number of the input: its first VOQ
-	queues  [][]waiting       // by VOQ
-	waits   []uint64          // by port number of the output, then VC: inputs, as numbers in the plane, with a packet for it
-	credits []int             // likewise: credits seen, less those of packets that have started
-	busy    []span            // by port number of the input: the packet that it sent last
-	passed  []int             // by VOQ; without patience by VOQ of VC 0, that is by input and output: packets started meanwhile
-	inside  byPacket[[]visit] // the chips that hold a packet
-	out     []sighting        // heads and tails on output pins in this cycle
-	worst   int               // largest count seen
+	bound   []int       // by chip; 0: none
+	base    []int       // by port number of the input: its first VOQ
+	queues  [][]waiting // by VOQ
+	waits   []uint64    // by port number of the output, then VC: inputs, as numbers in the plane, with a packet for it
+	credits []int       // likewise: credits seen, less those of packets that have started
+	busy    []span      // by port number of the input: the packet that it sent last
+	passed  []int       // by VOQ; without patience by VOQ of VC 0, that is by input and output: packets started meanwhile
+	out     []sighting  // heads and tails on output pins in this cycle
+	worst   int         // largest count seen
 }
 
 // waiting is a packet whose head has arrived and not left.
@@ -53,7 +52,7 @@ type span struct {
 // visit is a packet's stay in a chip.
 type visit struct{ chip, in int }
 
-func newService(v *env) Checker {
+func newService(v *env) checker {
 	lanes := v.ports() * v.vcs
 	c := &service{env: v, chooser: newChooser(v), waits: make([]uint64, lanes), credits: make([]int, lanes), busy: make([]span, v.ports())}
 	queues := 0
@@ -80,10 +79,33 @@ func serviceBound(cfg *golden.ChipConfig) int {
 	return 0
 }
 
-func (c *service) Name() string { return "service" }
+func (c *service) name() string { return "service" }
 
-func (c *service) Kinds() []golden.EventKind {
-	return []golden.EventKind{golden.ChipIn, golden.ChipOut, golden.ChipCreditIn, golden.EndCycle}
+func (c *service) endKinds() []golden.EventKind {
+	return []golden.EventKind{golden.ChipIn, golden.ChipOut}
+}
+
+func (c *service) end(s *sight, _ report) {
+	switch {
+	case s.Kind == golden.ChipOut:
+		c.out = append(c.out, note(s))
+	case s.flit.Head():
+		c.chooser.arrive(s)
+	}
+}
+
+func (c *service) eventKinds() []golden.EventKind {
+	return []golden.EventKind{golden.ChipCreditIn, golden.EndCycle}
+}
+
+func (c *service) event(e *golden.Event, report report) {
+	if e.Kind == golden.EndCycle {
+		c.endCycle(report)
+		return
+	}
+	for m := e.Ports; m != 0; m &= m - 1 {
+		c.credits[e.Port(m)*c.env.vcs+e.VC]++
+	}
 }
 
 // voq numbers the VOQ from an input port to an output port of the same plane.
@@ -91,26 +113,7 @@ func (c *service) voq(in, out, vc int) int {
 	return c.base[in] + c.env.lies[out].number*c.env.vcs + vc
 }
 
-func (c *service) Observe(e *golden.Event, report Report) {
-	switch e.Kind {
-	case golden.ChipIn:
-		c.chooser.arrive(e)
-	case golden.ChipOut:
-		for m := e.Ports; m != 0; m &= m - 1 {
-			if port, f := e.Flit(m); f.Flags&(golden.Head|golden.Tail) != 0 {
-				c.out = append(c.out, see(e, port, f))
-			}
-		}
-	case golden.ChipCreditIn:
-		for m := e.Ports; m != 0; m &= m - 1 {
-			c.credits[e.Port(m)*c.env.vcs+e.VC]++
-		}
-	case golden.EndCycle:
-		c.endCycle(report)
-	}
-}
-
-func (c *service) endCycle(report Report) {
+func (c *service) endCycle(report report) {
 	for i := range c.out {
 		if s := &c.out[i]; s.flit.Head() {
 			c.start(s, report)
@@ -129,16 +132,12 @@ func (c *service) arrive(s *sighting, out int) {
 	q := &c.queues[c.voq(s.port, out, vc)]
 	*q = append(*q, waiting{id: s.id, arrived: s.cycle, flits: golden.Word0Flits(s.flit.Word0)})
 	c.waits[out*c.env.vcs+vc] |= 1 << c.env.lies[s.port].number
-	visits := c.inside.get(s.flit.Packet, s.id)
-	if visits == nil {
-		visits, _ = c.inside.add(s.flit.Packet, s.id)
-		*visits = (*visits)[:0]
-	}
+	visits := &c.env.packets.get(s.flit.Packet, s.id).visits
 	*visits = append(*visits, visit{s.chip, s.port})
 }
 
 // start counts a packet that starts against all inputs that wait for its output or whose requests stand there.
-func (c *service) start(s *sighting, report Report) {
+func (c *service) start(s *sighting, report report) {
 	switch {
 	case c.bound[s.chip] == 0:
 	case c.env.configs[s.chip].Patience > 0:
@@ -163,7 +162,7 @@ func (c *service) input(out *sighting, inputs uint64) int {
 	return out.port + (bits.TrailingZeros64(inputs)-p.number)*p.planes
 }
 
-func (c *service) startAgainstStanding(s *sighting, report Report) {
+func (c *service) startAgainstStanding(s *sighting, report report) {
 	lane := s.port * c.env.vcs
 	var waits uint64
 	for _, m := range c.waits[lane : lane+c.env.vcs] {
@@ -177,7 +176,7 @@ func (c *service) startAgainstStanding(s *sighting, report Report) {
 }
 
 // pass counts that a VOQ was passed over.
-func (c *service) pass(s *sighting, in, voq int, report Report) {
+func (c *service) pass(s *sighting, in, voq int, report report) {
 	n := &c.passed[voq]
 	*n++
 	c.worst = max(c.worst, *n)
@@ -204,10 +203,7 @@ func (c *service) stands(s *sighting, in int) bool {
 
 // depart follows a flit out of its chip.
 func (c *service) depart(s *sighting) {
-	visits := c.inside.get(s.flit.Packet, s.id)
-	if visits == nil {
-		return
-	}
+	visits := &c.env.packets.get(s.flit.Packet, s.id).visits
 	for k, v := range *visits {
 		if v.chip != s.chip {
 			continue
@@ -215,9 +211,6 @@ func (c *service) depart(s *sighting) {
 		c.leave(s, v.in)
 		if s.flit.Tail() {
 			*visits = append((*visits)[:k], (*visits)[k+1:]...)
-			if len(*visits) == 0 {
-				c.inside.remove(s.flit.Packet)
-			}
 		}
 		return
 	}
@@ -248,4 +241,4 @@ func (c *service) leave(s *sighting, in int) {
 	}
 }
 
-func (c *service) Finish(bool, Report) {}
+func (c *service) finish(bool, report) {}

@@ -26,20 +26,37 @@ func (f Finding) String() string {
 	return fmt.Sprintf("%s: cycle %d, %s port %d: %s", f.Checker, f.Cycle, f.Instance, f.Port, f.Message)
 }
 
-// Checker watches one invariant.
-type Checker interface {
-	// Name is the short lower-case name that findings carry.
-	Name() string
-	// Kinds lists the kinds of events that it wants to see.
-	Kinds() []golden.EventKind
-	// Observe looks at an event of one of these kinds and reports what is wrong with it.
-	Observe(e *golden.Event, report Report)
-	// Finish looks at the end state. Drained says that sources have been quiet for long enough that nothing should be on its way.
-	Finish(drained bool, report Report)
+// checker watches one invariant. What it wants to see it says by the methods of the interfaces below that it has.
+type checker interface {
+	// name is short and lower-case; findings carry it.
+	name() string
+	// finish looks at the end state. Drained says that sources have been quiet for long enough that nothing should be on its way.
+	finish(drained bool, report report)
 }
 
-// Report takes a violation; the checker's name and the cycle are filled in.
-type Report func(at Place, format string, args ...any)
+type (
+	// generateChecker sees every packet that is generated.
+	generateChecker interface {
+		generated(s *sight, report report)
+	}
+	// flitChecker sees every flit on pins of nodes and chips.
+	flitChecker interface {
+		flit(s *sight, report report)
+	}
+	// endChecker sees the flits that are a head or a tail or both, on the pins of some kinds.
+	endChecker interface {
+		endKinds() []golden.EventKind
+		end(s *sight, report report)
+	}
+	// eventChecker sees whole events of some kinds.
+	eventChecker interface {
+		eventKinds() []golden.EventKind
+		event(e *golden.Event, report report)
+	}
+)
+
+// report takes a violation; the checker's name and the cycle are filled in.
+type report func(at Place, format string, args ...any)
 
 // Place is where an event shows a violation. The zero value is the whole network.
 type Place struct {
@@ -57,33 +74,51 @@ const maxFindings = 5
 // Set is several checkers on one network.
 type Set struct {
 	env      *env
-	watches  []watching
-	byKind   [golden.NumEventKinds][]watching // those that want a kind
+	checkers []watching[checker]
+	generate []watching[generateChecker]
+	flits    []watching[flitChecker]
+	ends     [golden.NumEventKinds][]watching[endChecker]
+	events   [golden.NumEventKinds][]watching[eventChecker]
 	findings []Finding
+	sight    sight  // the one that is passed to them
 	cycle    uint64 // the last one
 }
 
-// watching is a checker with the Report that carries its name.
-type watching struct {
-	Checker
-	report Report
+// watching is a checker with the report that carries its name.
+type watching[C any] struct {
+	checker C
+	report  report
 }
 
 // All puts every checker on the network, from its first cycle on: it must not have been stepped yet.
 func All(n *golden.Network) *Set {
 	env := newEnv(n)
+	env.stats = n.Stats
 	s := newSet(env, all(env)...)
 	n.Observe(s)
 	return s
 }
 
-func newSet(env *env, checkers ...Checker) *Set {
+func newSet(env *env, checkers ...checker) *Set {
 	s := &Set{env: env}
 	for _, c := range checkers {
-		w := watching{c, s.reporter(c)}
-		s.watches = append(s.watches, w)
-		for _, k := range c.Kinds() {
-			s.byKind[k] = append(s.byKind[k], w)
+		r := s.reporter(c)
+		s.checkers = append(s.checkers, watching[checker]{c, r})
+		if g, ok := c.(generateChecker); ok {
+			s.generate = append(s.generate, watching[generateChecker]{g, r})
+		}
+		if f, ok := c.(flitChecker); ok {
+			s.flits = append(s.flits, watching[flitChecker]{f, r})
+		}
+		if d, ok := c.(endChecker); ok {
+			for _, k := range d.endKinds() {
+				s.ends[k] = append(s.ends[k], watching[endChecker]{d, r})
+			}
+		}
+		if d, ok := c.(eventChecker); ok {
+			for _, k := range d.eventKinds() {
+				s.events[k] = append(s.events[k], watching[eventChecker]{d, r})
+			}
 		}
 	}
 	return s
@@ -92,8 +127,59 @@ func newSet(env *env, checkers ...Checker) *Set {
 // Observe hands an event to the checkers that want it; it makes a Set a golden.Observer.
 func (s *Set) Observe(e *golden.Event) {
 	s.cycle = e.Cycle
-	for _, w := range s.byKind[e.Kind] {
-		w.Observe(e, w.report)
+	switch e.Kind {
+	case golden.Generate:
+		s.observeGenerate(e)
+	case golden.NodeOut, golden.NodeIn, golden.ChipIn, golden.ChipOut:
+		s.observeFlits(e)
+	}
+	for _, w := range s.events[e.Kind] {
+		w.checker.event(e, w.report)
+	}
+}
+
+// look points the sight at the flit of the lowest bit of m.
+func (s *Set) look(e *golden.Event, m uint64) *sight {
+	x := &s.sight
+	x.Place.Kind, x.Chip, x.cycle = e.Kind, e.Chip, e.Cycle
+	x.Port, x.flit = e.Flit(m)
+	x.packet = e.Packet(x.flit)
+	return x
+}
+
+func (s *Set) observeGenerate(e *golden.Event) {
+	for m := e.Ports; m != 0; m &= m - 1 {
+		x := s.look(e, m)
+		x.seen = s.env.packets.at(x.flit.Packet)
+		x.replaced = 0
+		if x.seen.made {
+			x.replaced = x.seen.open
+		}
+		x.seen.reset(x.packet.ID)
+		x.seen.made, x.seen.packet = true, *x.packet
+		for _, w := range s.generate {
+			w.checker.generated(x, w.report)
+		}
+	}
+}
+
+func (s *Set) observeFlits(e *golden.Event) {
+	ends := s.ends[e.Kind]
+	for m := e.Ports; m != 0; m &= m - 1 {
+		x := s.look(e, m)
+		x.seen = s.env.packets.get(x.flit.Packet, x.packet.ID)
+		for i := range s.flits {
+			s.flits[i].checker.flit(x, s.flits[i].report)
+		}
+		if x.flit.Flags&(golden.Head|golden.Tail) == 0 {
+			continue
+		}
+		for i := range ends {
+			ends[i].checker.end(x, ends[i].report)
+		}
+		if e.Kind == golden.NodeIn && x.flit.Tail() {
+			s.env.packets.remove(x.flit.Packet, x.packet.ID)
+		}
 	}
 }
 
@@ -103,20 +189,20 @@ func (s *Set) Findings() []Finding { return s.findings }
 // Finish lets the checkers look at the end state and gives all findings. Drained promises that the sources have been quiet until nothing
 // was on its way any more (Network.Drained): only then are left-over packets and missing credits wrong.
 func (s *Set) Finish(drained bool) []Finding {
-	for _, w := range s.watches {
-		w.Finish(drained, w.report)
+	for _, w := range s.checkers {
+		w.checker.finish(drained, w.report)
 	}
 	return s.findings
 }
 
-func (s *Set) reporter(c Checker) Report {
+func (s *Set) reporter(c checker) report {
 	kept := 0
 	return func(at Place, format string, args ...any) {
 		if kept == maxFindings {
 			return
 		}
 		kept++
-		f := Finding{Checker: c.Name(), Cycle: s.cycle, Message: fmt.Sprintf(format, args...)}
+		f := Finding{Checker: c.name(), Cycle: s.cycle, Message: fmt.Sprintf(format, args...)}
 		f.Instance, f.Port = s.env.where(at)
 		s.findings = append(s.findings, f)
 	}

@@ -18,18 +18,18 @@ type watchdog struct {
 	told     bool
 }
 
-func newWatchdog(*env) Checker { return &watchdog{limit: quietLimit} }
+func newWatchdog(*env) checker { return &watchdog{limit: quietLimit} }
 
-func (c *watchdog) Name() string { return "watchdog" }
+func (c *watchdog) name() string { return "watchdog" }
 
-func (c *watchdog) Kinds() []golden.EventKind {
+func (c *watchdog) eventKinds() []golden.EventKind {
 	return []golden.EventKind{
 		golden.NodeOut, golden.NodeIn, golden.ChipIn, golden.ChipOut,
 		golden.NodeCreditIn, golden.NodeCreditOut, golden.ChipCreditIn, golden.ChipCreditOut, golden.EndCycle,
 	}
 }
 
-func (c *watchdog) Observe(e *golden.Event, report Report) {
+func (c *watchdog) event(e *golden.Event, report report) {
 	switch e.Kind {
 	case golden.NodeOut:
 		c.inFlight += bits.OnesCount64(e.Ports)
@@ -48,4 +48,4 @@ func (c *watchdog) Observe(e *golden.Event, report Report) {
 	c.last, c.told = e.Cycle, false
 }
 
-func (c *watchdog) Finish(bool, Report) {}
+func (c *watchdog) finish(bool, report) {}
