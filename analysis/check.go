@@ -8,7 +8,7 @@ import (
 	"weft/specs/routing"
 )
 
-// Check analyses every chip, fc_switch and network of a design. It fails only if a route cannot be followed, which Load rules out.
+// Check analyses every chip, topology and network of a design. It fails only if a route cannot be followed, which Load rules out.
 func Check(d *specs.Design) (*Report, error) {
 	r := &Report{
 		Schema:       Schema,
@@ -16,6 +16,8 @@ func Check(d *specs.Design) (*Report, error) {
 		DeadlockFree: true,
 		Chips:        []Chip{},
 		FCSwitches:   []FCSwitch{},
+		FatTrees:     []FatTree{},
+		Closes:       []Clos{},
 		Networks:     []Network{},
 		Times:        []Time{},
 		Tests:        []Test{},
@@ -34,6 +36,24 @@ func Check(d *specs.Design) (*Report, error) {
 		r.FCSwitches = append(r.FCSwitches, s)
 		r.DeadlockFree = r.DeadlockFree && s.DeadlockFree
 		r.addTime("fc_switch."+f.Name+".link.latency", f.LinkLatencyPS, f.Chip.ClockHz)
+	}
+	for _, t := range d.FatTrees {
+		s, err := fatTree(d, t)
+		if err != nil {
+			return nil, err
+		}
+		r.FatTrees = append(r.FatTrees, s)
+		r.DeadlockFree = r.DeadlockFree && s.DeadlockFree
+		r.addCables("fat_tree."+t.Name, t.LinkLatencyPS, t.NodeLatencyPS, t.Chip.ClockHz)
+	}
+	for _, c := range d.Closes {
+		s, err := clos(d, c)
+		if err != nil {
+			return nil, err
+		}
+		r.Closes = append(r.Closes, s)
+		r.DeadlockFree = r.DeadlockFree && s.DeadlockFree
+		r.addCables("clos."+c.Name, c.LinkLatencyPS, c.NodeLatencyPS, c.Leaf.ClockHz)
 	}
 	for _, n := range d.Networks {
 		s, err := network(d, n)
@@ -64,6 +84,13 @@ func (r *Report) addTime(what string, ps, clockHz int64) {
 	r.Times = append(r.Times, Time{what, ps, cycles, specs.Picoseconds(int64(cycles), clockHz) == ps})
 }
 
+func (r *Report) addCables(what string, linkPS, nodePS, clockHz int64) {
+	r.addTime(what+".link.latency", linkPS, clockHz)
+	if nodePS != linkPS {
+		r.addTime(what+".link.node_latency", nodePS, clockHz)
+	}
+}
+
 // credit is what a buffer of the given flits allows on a link.
 func credit(latency, buffer int) Credit {
 	return Credit{latency, specs.CreditRoundTrip(latency), buffer, specs.CreditRate(latency, buffer)}
@@ -74,14 +101,11 @@ func fcSwitch(d *specs.Design, f *specs.FCSwitch) (FCSwitch, error) {
 	if err != nil {
 		return FCSwitch{}, err
 	}
-	loads, err := routing.Coverage(fab.Graph, fab.Relation)
-	if err != nil {
-		return FCSwitch{}, fmt.Errorf("fc_switch %s: %w", f.Name, err)
-	}
-	hops, bits, err := paths(fab)
+	flows, err := flowsOf(fab)
 	if err != nil {
 		return FCSwitch{}, err
 	}
+	loads := flows.loads
 	cover, err := coverage(f, loads)
 	if err != nil {
 		return FCSwitch{}, err
@@ -101,9 +125,9 @@ func fcSwitch(d *specs.Design, f *specs.FCSwitch) (FCSwitch, error) {
 		Coverage:      cover,
 		LoadMax:       UpDown{float64(up.Max), float64(down.Max)},
 		LoadMean:      UpDown{up.Mean(), down.Mean()},
-		Hops:          hops,
-		RouteBits:     bits,
-		DeadlockFree:  routing.CheckDeadlock(fab.Graph, fab.Relation) == nil,
+		Hops:          flows.hops,
+		RouteBits:     flows.routeBits,
+		DeadlockFree:  flows.deadlock == nil,
 		Credit:        credit(f.LinkCycles(), f.Chip.BufPerVC()),
 	}, nil
 }
@@ -113,39 +137,32 @@ func network(d *specs.Design, n *specs.Network) (Network, error) {
 	if err != nil {
 		return Network{}, err
 	}
-	loads, err := routing.Coverage(fab.Graph, fab.Relation)
-	if err != nil {
-		return Network{}, fmt.Errorf("network %s: %w", n.Name, err)
-	}
-	hops, bits, err := paths(fab)
+	flows, err := flowsOf(fab)
 	if err != nil {
 		return Network{}, err
 	}
-	// The slowest link limits; the buffer is that of the chip it leads to, in both directions.
-	worst := Credit{Rate: 1}
-	for _, l := range fab.Graph.Links {
-		for _, end := range []int{l.A.Chip, l.B.Chip} {
-			if c := credit(l.Latency, fab.ChipOf(end).BufPerVC()); worst.RoundTripCycles == 0 || c.Rate < worst.Rate {
-				worst = c
-			}
-		}
-	}
-	inner := loads.Total(routing.Up, routing.Down, routing.Lateral)
-	return Network{
+	inner := flows.loads.Total(routing.Up, routing.Down, routing.Lateral)
+	out := Network{
 		Name:          n.Name,
-		Chips:         len(n.Chips),
-		Links:         len(n.Links),
-		Nodes:         len(n.Nodes),
+		Topology:      n.Topology,
+		Chips:         len(fab.Graph.Chips),
+		Links:         len(fab.Graph.Links),
+		Nodes:         len(fab.Graph.Nodes),
 		ExternalPorts: len(fab.Graph.External()),
-		Routing:       n.Routing,
+		Routing:       fab.Routing(),
 		Coverage:      inner.Coverage(),
 		LoadMax:       inner.Max,
 		LoadMean:      inner.Mean(),
-		Hops:          hops,
-		RouteBits:     bits,
-		DeadlockFree:  routing.CheckDeadlock(fab.Graph, fab.Relation) == nil,
-		Credit:        worst,
-	}, nil
+		Hops:          flows.hops,
+		RouteBits:     flows.routeBits,
+		DeadlockFree:  flows.deadlock == nil,
+		Proof:         flows.proof,
+		Credit:        worstCredit(fab),
+	}
+	if n.NIC != nil {
+		out.NIC = n.NIC.Name
+	}
+	return out, nil
 }
 
 // paths gives the number of ordered pairs of nodes by the chips on their path, and the bits of the longest source route.
@@ -158,11 +175,7 @@ func paths(f *specs.Fabric) (hops map[string]int, bits int, err error) {
 			return nil, 0, fmt.Errorf("%s %s: %w", f.Kind, f.Name, err)
 		}
 		hops[strconv.Itoa(len(p.Hops))]++
-		need := 0
-		for _, h := range p.Hops {
-			need += f.ChipOf(h.Chip).HopBits()
-		}
-		bits = max(bits, need)
+		bits = max(bits, routeBits(f, p))
 	}
 	return hops, bits, nil
 }

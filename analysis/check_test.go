@@ -235,7 +235,7 @@ func TestNetwork(t *testing.T) {
 	r := preset(t, "tiny_pair")
 	want := []analysis.Network{{
 		Name: "pair", Chips: 2, Links: 1, Nodes: 2, ExternalPorts: 2, Routing: "shortest", Coverage: 1, LoadMax: 1, LoadMean: 1,
-		Hops: map[string]int{"2": 2}, RouteBits: 2, DeadlockFree: true,
+		Hops: map[string]int{"2": 2}, RouteBits: 2, DeadlockFree: true, Proof: "enumeration",
 		Credit: analysis.Credit{LatencyCycles: 2, RoundTripCycles: 9, BufferFlits: 16, Rate: 1},
 	}}
 	if diff := cmp.Diff(want, r.Networks); diff != "" {
@@ -280,6 +280,18 @@ func TestKeys(t *testing.T) {
 			t.Errorf("coverage has no %s", k)
 		}
 	}
+	trees, err := json.Marshal(preset(t, "ft43"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(trees, &doc); err != nil {
+		t.Fatal(err)
+	}
+	for _, k := range []string{"name", "nodes", "chips", "hops", "load_max", "load_mean"} {
+		if _, ok := first("fat_trees")[k]; !ok {
+			t.Errorf("fat_trees[] has no %s", k)
+		}
+	}
 	if doc["schema"] != "weft-check/1" || doc["deadlock_free"] != true {
 		t.Errorf("schema %v, deadlock_free %v", doc["schema"], doc["deadlock_free"])
 	}
@@ -291,5 +303,36 @@ func TestEveryDesign(t *testing.T) {
 		if r := preset(t, name); !r.DeadlockFree || r.Design != name {
 			t.Errorf("%s: %+v", name, r)
 		}
+	}
+}
+
+// TestFatTree pins the numbers of FT(4,3), and those of a tree too large to follow all pairs.
+func TestFatTree(t *testing.T) {
+	r := preset(t, "ft43_single")
+	want := []analysis.FatTree{{
+		Name: "ft43", Chip: "fast", Ports: 4, Levels: 3, Nodes: 16, Chips: 20, Links: 32, Routing: "d_mod_k", Coverage: 1,
+		LoadMax: analysis.UpDown{Up: 14, Down: 14}, LoadMean: analysis.UpDown{Up: 13, Down: 13},
+		ByLevel: []analysis.LevelLoad{{Level: 2, Chips: 8, Up: 14, Down: 14}, {Level: 1, Chips: 8, Up: 12, Down: 12}, {Level: 0, Chips: 4}},
+		Hops:    map[string]int{"1": 16, "3": 32, "5": 192}, RouteBits: 10, DeadlockFree: true, Proof: "enumeration",
+		Credit: analysis.Credit{LatencyCycles: 13, RoundTripCycles: 31, BufferFlits: 256, Rate: 1},
+	}}
+	if diff := cmp.Diff(want, r.FatTrees); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	large := preset(t, "ft32_3").FatTrees[0]
+	if large.Nodes != 8192 || large.Chips != 1280 || large.Proof != "order" || large.Hops["5"] != 8192*(8192-256) || large.RouteBits != 25 {
+		t.Errorf("%+v", large)
+	}
+}
+
+func TestClos(t *testing.T) {
+	want := []analysis.Clos{{
+		Name: "clos", Leaf: "leaf", Spine: "spine", Leaves: 4, Spines: 2, LeafNodes: 4, Lanes: 2, Nodes: 16, Chips: 6, Links: 16, Oversubscription: 1,
+		Routing: "d_mod_k", Coverage: 1, LoadMax: analysis.UpDown{Up: 12, Down: 12}, LoadMean: analysis.UpDown{Up: 12, Down: 12},
+		Hops: map[string]int{"1": 48, "3": 192}, RouteBits: 9, DeadlockFree: true, Proof: "enumeration",
+		Credit: analysis.Credit{LatencyCycles: 8, RoundTripCycles: 21, BufferFlits: 260, Rate: 1},
+	}}
+	if diff := cmp.Diff(want, preset(t, "clos").Closes); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
 	}
 }

@@ -7,6 +7,7 @@ func gbps(bps int64) float64 { return float64(bps) / 1e9 }
 func chip(c *specs.Chip) Chip {
 	return Chip{
 		Name:          c.Name,
+		Base:          base(c),
 		ClockMHz:      float64(c.ClockHz) / 1e6,
 		FlitBits:      c.FlitBits,
 		Groups:        c.Groups,
@@ -58,4 +59,12 @@ func slicing(c *specs.Chip) []Slicing {
 		})
 	}
 	return out
+}
+
+// base is the name of the chip that a derived one is a copy of, "" for a declared one.
+func base(c *specs.Chip) string {
+	if c.Base == nil {
+		return ""
+	}
+	return c.Base.Name
 }

@@ -12,6 +12,8 @@ type Report struct {
 	DeadlockFree bool       `json:"deadlock_free"` // of every fabric
 	Chips        []Chip     `json:"chips"`
 	FCSwitches   []FCSwitch `json:"fc_switches"`
+	FatTrees     []FatTree  `json:"fat_trees"`
+	Closes       []Clos     `json:"closes"`
 	Networks     []Network  `json:"networks"`
 	Times        []Time     `json:"times"` // every time of the spec that became whole cycles
 	Tests        []Test     `json:"tests"`
@@ -20,6 +22,7 @@ type Report struct {
 // Chip is the budget of a chip type. Bandwidths count one direction, except AggregateGbps.
 type Chip struct {
 	Name          string    `json:"name"`
+	Base          string    `json:"base"` // the chip of which this is a copy with the balance of a fat tree, or ""
 	ClockMHz      float64   `json:"clock_mhz"`
 	FlitBits      int       `json:"flit_bits"`
 	Groups        int       `json:"groups"`
@@ -101,7 +104,60 @@ type Coverage struct {
 	Text         string  `json:"text"`
 }
 
-// UpDown is a figure for the links towards stage 1 and one for those back.
+// FatTree is the report on a fat tree.
+type FatTree struct {
+	Name         string         `json:"name"`
+	Chip         string         `json:"chip"`
+	Ports        int            `json:"ports"`  // M
+	Levels       int            `json:"levels"` // T
+	Nodes        int            `json:"nodes"`
+	Chips        int            `json:"chips"`
+	Links        int            `json:"links"` // between chips
+	Routing      string         `json:"routing"`
+	Coverage     float64        `json:"coverage"` // of the links between chips
+	LoadMax      UpDown         `json:"load_max"` // as in FCSwitch
+	LoadMean     UpDown         `json:"load_mean"`
+	ByLevel      []LevelLoad    `json:"by_level"` // from the edge, level T-1, to the top
+	Hops         map[string]int `json:"hops"`
+	RouteBits    int            `json:"route_bits"`
+	DeadlockFree bool           `json:"deadlock_free"`
+	Proof        string         `json:"proof"`  // enumeration | order
+	Credit       Credit         `json:"credit"` // of the cable with the lowest rate
+}
+
+// LevelLoad is the load of a link from a level up and back, which is the same for all links of the level. The top has none.
+type LevelLoad struct {
+	Level int `json:"level"`
+	Chips int `json:"chips"`
+	Up    int `json:"up"`
+	Down  int `json:"down"`
+}
+
+// Clos is the report on a two-level Clos network.
+type Clos struct {
+	Name             string         `json:"name"`
+	Leaf             string         `json:"leaf"`  // chip type
+	Spine            string         `json:"spine"` // chip type
+	Leaves           int            `json:"leaves"`
+	Spines           int            `json:"spines"`
+	LeafNodes        int            `json:"leaf_nodes"`
+	Lanes            int            `json:"lanes"`
+	Nodes            int            `json:"nodes"`
+	Chips            int            `json:"chips"`
+	Links            int            `json:"links"`
+	Oversubscription float64        `json:"oversubscription"` // nodes of a leaf / links up from it
+	Routing          string         `json:"routing"`
+	Coverage         float64        `json:"coverage"`
+	LoadMax          UpDown         `json:"load_max"`
+	LoadMean         UpDown         `json:"load_mean"`
+	Hops             map[string]int `json:"hops"`
+	RouteBits        int            `json:"route_bits"`
+	DeadlockFree     bool           `json:"deadlock_free"`
+	Proof            string         `json:"proof"`
+	Credit           Credit         `json:"credit"`
+}
+
+// UpDown is a figure for the links away from the nodes and one for those back.
 type UpDown struct {
 	Up   float64 `json:"up"`
 	Down float64 `json:"down"`
@@ -115,9 +171,11 @@ type Credit struct {
 	Rate            float64 `json:"rate"` // the fraction of the link's bandwidth that the buffer allows
 }
 
-// Network is the report on an explicit network.
+// Network is the report on a network.
 type Network struct {
 	Name          string         `json:"name"`
+	Topology      string         `json:"topology"` // the fc_switch, fat_tree or clos that it is built as, or ""
+	NIC           string         `json:"nic"`      // type of the nodes, or "" for traffic endpoints
 	Chips         int            `json:"chips"`
 	Links         int            `json:"links"`
 	Nodes         int            `json:"nodes"`
@@ -129,7 +187,8 @@ type Network struct {
 	Hops          map[string]int `json:"hops"`
 	RouteBits     int            `json:"route_bits"`
 	DeadlockFree  bool           `json:"deadlock_free"`
-	Credit        Credit         `json:"credit"` // of the link with the lowest rate
+	Proof         string         `json:"proof"`
+	Credit        Credit         `json:"credit"` // of the cable with the lowest rate
 }
 
 // Time is a time of the spec with the whole number of clock cycles that it became.

@@ -21,6 +21,7 @@ type Selection struct {
 	BaseSeed uint64         // from which the seeds of all tests are derived
 	Seed     *uint64        // exactly this seed for every test, instead of derived ones
 	Cycles   int            // per test; 0: as the spec says
+	RTL      bool           // without the tests of mode model, which compare nothing
 }
 
 // Plan is the work of a regression, in the order of the report.
@@ -55,11 +56,14 @@ func NewPlan(d *specs.Design, sel Selection) (*Plan, error) {
 	if len(d.Tests) == 0 {
 		return nil, fmt.Errorf("%s has no test block: nothing to simulate", d.File)
 	}
+	if sel.RTL && d.ModelOnly() {
+		return nil, fmt.Errorf("all tests of %s are of mode \"model\", for the golden model alone: nothing would be compared. Run them with weft sim", d.File)
+	}
 	p := &Plan{Design: d}
 	var names, instances []string
 	for _, t := range d.Tests {
 		names = append(names, t.Name)
-		if !sel.names(t.Name) {
+		if !sel.names(t.Name) || sel.RTL && t.Mode == "model" {
 			continue
 		}
 		f, err := d.Fabric(t.Target)

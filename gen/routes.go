@@ -76,9 +76,15 @@ func (r *routeWriter) appendLine(out []byte, src, dst int, hops []uint16) []byte
 // routeDigits is the number of hexadecimal digits of a route.
 const routeDigits = (specs.RouteBits + 3) / 4
 
+// sourceRoutes tabulates the routes of a fabric, by the closed form of its topology if it has one.
 func sourceRoutes(f *specs.Fabric) (*routing.Routes, error) {
-	if f.FC != nil {
+	switch {
+	case f.FC != nil:
 		return routing.FCSourceRoutes(f.FC.Config(), f.FC.Routing)
+	case f.Tree != nil:
+		return routing.FTSourceRoutes(f.Tree.Config(), f.Tree.Routing)
+	case f.Clos != nil:
+		return routing.ClosSourceRoutes(f.Clos.Config(), f.Clos.Routing)
 	}
 	return routing.SourceRoutes(f.Graph, f.Relation)
 }

@@ -213,6 +213,16 @@ type Expect struct {
 	LatencyP99MaxPS int64
 }
 
+// ModelOnly reports whether the design has tests and all of them are of mode model: it is not meant to become RTL.
+func (d *Design) ModelOnly() bool {
+	for _, t := range d.Tests {
+		if t.Mode != "model" {
+			return false
+		}
+	}
+	return len(d.Tests) > 0
+}
+
 // Fabric is one elaborated target: the thing that is generated, simulated and drawn.
 type Fabric struct {
 	Name      string // of the chip, fc_switch, fat_tree, clos or network

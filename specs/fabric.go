@@ -191,6 +191,21 @@ func (f *Fabric) addChip(c *Chip) {
 // ChipOf is the type of chip instance i.
 func (f *Fabric) ChipOf(i int) *Chip { return f.Types[f.TypeOf[i]] }
 
+// Routing is the name of the routing, "" for a chip.
+func (f *Fabric) Routing() string {
+	switch {
+	case f.FC != nil:
+		return f.FC.Routing
+	case f.Tree != nil:
+		return f.Tree.Routing
+	case f.Clos != nil:
+		return f.Clos.Routing
+	case f.Net != nil:
+		return f.Net.Routing
+	}
+	return ""
+}
+
 // ClockHz is the clock of all chips of the fabric.
 func (f *Fabric) ClockHz() int64 { return f.Types[0].ClockHz }
 

@@ -60,6 +60,12 @@ func printReport(out io.Writer, r *analysis.Report) error {
 	for _, s := range r.FCSwitches {
 		printFCSwitch(&b, s)
 	}
+	for _, t := range r.FatTrees {
+		printFatTree(&b, t)
+	}
+	for _, c := range r.Closes {
+		printClos(&b, c)
+	}
 	for _, n := range r.Networks {
 		printNetwork(&b, n)
 	}
@@ -103,8 +109,15 @@ func printFCSwitch(w io.Writer, s analysis.FCSwitch) {
 }
 
 func printNetwork(w io.Writer, n analysis.Network) {
-	fmt.Fprintf(w, "network %s: %s, %s, %s\n", n.Name, plural(n.Chips, "chip"), plural(n.Links, "link"), plural(n.Nodes, "node"))
-	fmt.Fprintf(w, "  routing    %s, %s\n", n.Routing, deadlock(n.DeadlockFree))
+	fmt.Fprintf(w, "network %s: %s, %s, %s", n.Name, plural(n.Chips, "chip"), plural(n.Links, "link"), plural(n.Nodes, "node"))
+	if n.NIC != "" {
+		fmt.Fprintf(w, " with a NIC %s", n.NIC)
+	}
+	fmt.Fprintln(w)
+	if n.Topology != "" {
+		fmt.Fprintf(w, "  topology   %s\n", n.Topology)
+	}
+	fmt.Fprintf(w, "  routing    %s, %s\n", n.Routing, proof(n.DeadlockFree, n.Proof))
 	fmt.Fprintf(w, "  hops       %s, %d of %d route bits\n", hops(n.Hops, n.Nodes), n.RouteBits, specs.RouteBits)
 	if n.Links > 0 {
 		fmt.Fprintf(w, "  coverage   %.2f %% of the links between chips\n", 100*n.Coverage)
@@ -130,6 +143,14 @@ func deadlock(free bool) string {
 		return "deadlock-free (no cycle of channel dependencies)"
 	}
 	return "CAN DEADLOCK"
+}
+
+// proof is deadlock with the way in which it was shown.
+func proof(free bool, how string) string {
+	if free && how == analysis.ProofOrder {
+		return "deadlock-free (up, then down: counted by rule, not pair by pair)"
+	}
+	return deadlock(free)
 }
 
 // hops prints a histogram of the pairs of nodes by hops.

@@ -10,6 +10,11 @@ import (
 )
 
 func printChip(w io.Writer, c analysis.Chip) {
+	if c.Base != "" {
+		fmt.Fprintf(w, "chip %s: chip %s with the balance of its fat tree\n", c.Name, c.Base)
+		printBalance(w, c)
+		return
+	}
 	fmt.Fprintf(w, "chip %s\n", c.Name)
 	fmt.Fprintf(w, "  lanes      %d of %d used = %d groups x %s x %s, %d free, %g Gbps each way\n", c.LanesUsed, c.LanesTotal, c.Groups,
 		plural(c.Rails, "rail"), plural(c.LanesRail, "lane"), c.LanesFree, c.LaneGbps)
@@ -22,11 +27,19 @@ func printChip(w io.Writer, c analysis.Chip) {
 		plural(c.BufferPackets, "packet"), plural(c.VCs, "VC"), c.BufferKiB)
 	fmt.Fprintf(w, "  allocator  %s\n", allocator(c))
 	if c.Balance.Mode != "none" {
-		fmt.Fprintf(w, "  balance    every %s, by %s from %s\n", c.Balance.Mode, c.Balance.Key, c.Balance.Init)
+		printBalance(w, c)
 	}
 	if c.GapCycles > 0 {
 		fmt.Fprintf(w, "  packet gap %s\n", plural(c.GapCycles, "cycle"))
 	}
+}
+
+func printBalance(w io.Writer, c analysis.Chip) {
+	if c.Balance.Mode == "none" {
+		fmt.Fprintln(w, "  balance    none: a packet keeps its rail")
+		return
+	}
+	fmt.Fprintf(w, "  balance    every %s, by %s from %s\n", c.Balance.Mode, c.Balance.Key, c.Balance.Init)
 }
 
 func allocator(c analysis.Chip) string {

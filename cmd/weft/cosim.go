@@ -123,6 +123,7 @@ Exit code: 0 all equal, 1 a test failed, 2 wrong usage, 3 no verdict (a tool is 
 			if err != nil {
 				return err
 			}
+			sel.RTL = true
 			plan, err := cosim.NewPlan(d, sel)
 			if err != nil {
 				return err

@@ -24,6 +24,12 @@ func (b *topBuilder) title() string {
 	if fc := b.f.FC; fc != nil {
 		return fmt.Sprintf("%s: FC-Switch FC(%d,%d), wiring %s, routing %s", b.f.Name, fc.Chips, fc.Chip.Groups, fc.Wiring, fc.Routing)
 	}
+	if t := b.f.Tree; t != nil {
+		return fmt.Sprintf("%s: fat tree FT(%d,%d), routing %s", b.f.Name, t.Ports, t.Levels, t.Routing)
+	}
+	if c := b.f.Clos; c != nil {
+		return fmt.Sprintf("%s: Clos network, leaves %d, spines %d, lanes %d, routing %s", b.f.Name, c.Leaves, c.Spines, c.Lanes, c.Routing)
+	}
 	return fmt.Sprintf("%s: network, routing %s", b.f.Name, b.f.Net.Routing)
 }
 
@@ -54,7 +60,11 @@ func (b *topBuilder) sketch() []string {
 	if rows, ok := b.twoStages(); ok {
 		return append(rows, "")
 	}
-	lines := []string{"Links of each chip:", ""}
+	lines := b.levels()
+	if len(lines) > 0 && len(b.g.Chips) > mostListed {
+		return lines
+	}
+	lines = append(lines, "Links of each chip:", "")
 	width := 0
 	for _, c := range b.g.Chips {
 		width = max(width, len(c.Name))
@@ -70,6 +80,63 @@ func (b *topBuilder) sketch() []string {
 		lines = append(lines, wrap(fmt.Sprintf("  %-*s  to ", width, c.Name), parts)...)
 	}
 	return append(lines, "")
+}
+
+// mostListed is the number of chips up to which the header lists the links of each chip of a tree.
+const mostListed = 64
+
+// levels draws a tree or Clos network as rows of chips, the top first and the nodes below it.
+func (b *topBuilder) levels() []string {
+	if b.f.Tree == nil && b.f.Clos == nil {
+		return nil
+	}
+	top := 0
+	for _, c := range b.g.Chips {
+		top = max(top, c.Stage)
+	}
+	rows := make([][]string, top+1)
+	for _, c := range b.g.Chips {
+		rows[c.Stage] = append(rows[c.Stage], c.Name)
+	}
+	var names []string
+	for _, n := range b.g.Nodes {
+		names = append(names, n.Name)
+	}
+	var table [][]string
+	for s := top; s >= 0; s-- {
+		table = append(table, []string{b.levelName(s, top), plural(len(rows[s]), "chip"), nameSpan(rows[s]), b.levelPorts(s, top)})
+	}
+	table = append(table, []string{"nodes", plural(len(names), "node"), nameSpan(names), ""})
+	return append(alignColumns(table), "")
+}
+
+func (b *topBuilder) levelName(stage, top int) string {
+	switch {
+	case b.f.Clos != nil && stage == 0:
+		return "leaves"
+	case b.f.Clos != nil:
+		return "spines"
+	case stage == 0:
+		return fmt.Sprintf("level %d (edge)", top)
+	case stage == top:
+		return "level 0 (top)"
+	}
+	return fmt.Sprintf("level %d", top-stage)
+}
+
+// levelPorts says where the groups of the chips of a level lead.
+func (b *topBuilder) levelPorts(stage, top int) string {
+	if c := b.f.Clos; c != nil {
+		if stage == 1 {
+			return fmt.Sprintf("%s to each leaf", plural(c.Lanes, "lane"))
+		}
+		return fmt.Sprintf("%s, %s to each spine", plural(c.LeafNodes, "node"), plural(c.Lanes, "lane"))
+	}
+	half := b.f.Tree.Ports / 2
+	if stage == top {
+		return fmt.Sprintf("%d groups down", b.f.Tree.Ports)
+	}
+	return fmt.Sprintf("%d groups down, %d up", half, half)
 }
 
 // peers counts the links of a chip to every chip.
@@ -170,7 +237,7 @@ func (b *topBuilder) externalTable() []string {
 		fmt.Sprintf("External ports (port 0 in the lowest bits; the flit of port p is in_data_i[p*%d +: %d]):", b.format.flitBits, b.format.flitBits),
 		"",
 	}
-	return append(lines, table(rows)...)
+	return append(lines, alignColumns(rows)...)
 }
 
 func (b *topBuilder) multiRail() bool {
@@ -227,8 +294,8 @@ func portRange(noun string, first, n int) string {
 	return fmt.Sprintf("%s%d..%d", noun, first, first+n-1)
 }
 
-// table aligns columns.
-func table(rows [][]string) []string {
+// alignColumns aligns columns.
+func alignColumns(rows [][]string) []string {
 	width := make([]int, len(rows[0]))
 	for _, row := range rows {
 		for i, cell := range row {

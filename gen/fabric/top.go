@@ -67,6 +67,10 @@ func (b *topBuilder) src(attribute string) diag.Range {
 	switch {
 	case b.f.FC != nil:
 		ranges = b.f.FC.Src
+	case b.f.Tree != nil:
+		ranges = b.f.Tree.Src
+	case b.f.Clos != nil:
+		ranges = b.f.Clos.Src
 	case b.f.Net != nil:
 		ranges = b.f.Net.Src
 	}
@@ -80,7 +84,10 @@ func (b *topBuilder) chipSrc(i int) diag.Range {
 	if b.f.Net != nil && i < len(b.f.Net.Chips) {
 		return b.f.Net.Chips[i].Src
 	}
-	return b.src("chips")
+	if b.f.FC != nil {
+		return b.src("chips")
+	}
+	return b.src("chip")
 }
 
 func (b *topBuilder) linkSrc(i int) diag.Range {
@@ -140,9 +147,7 @@ func (b *topBuilder) chips() {
 	firstError := 0
 	for i, c := range b.g.Chips {
 		in := &hdl.Inst{Module: c.Type, Name: "u_" + c.Name, Src: b.chipSrc(i)}
-		if b.f.FC != nil {
-			in.Comment = fmt.Sprintf("%s: chip %d of stage %d", c.Name, c.Index, c.Stage)
-		}
+		in.Comment = b.place(c)
 		in.Conns = append(in.Conns, hdl.To("clk_i", hdl.ID("clk_i")), hdl.To("rst_i", hdl.ID("rst_i")))
 		for _, side := range sides {
 			for _, bus := range b.format.buses() {
@@ -153,6 +158,21 @@ func (b *topBuilder) chips() {
 		firstError += b.ports(i)
 		b.add(&hdl.Remark{}, in)
 	}
+}
+
+// place says where a chip stands in a topology with stages, "" in any other.
+func (b *topBuilder) place(c topology.Chip) string {
+	switch {
+	case b.f.FC != nil:
+		return fmt.Sprintf("%s: chip %d of stage %d", c.Name, c.Index, c.Stage)
+	case b.f.Tree != nil:
+		return fmt.Sprintf("%s: chip %d of level %d", c.Name, c.Index, b.f.Tree.Levels-1-c.Stage)
+	case b.f.Clos != nil && c.Stage == 0:
+		return fmt.Sprintf("%s: leaf %d", c.Name, c.Index)
+	case b.f.Clos != nil:
+		return fmt.Sprintf("%s: spine %d", c.Name, c.Index)
+	}
+	return ""
 }
 
 // bitsOf gives the width of a port made by hdl.Width.

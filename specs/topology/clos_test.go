@@ -86,7 +86,9 @@ func TestClosRejects(t *testing.T) {
 		{"spine too small", func(c *topology.ClosConfig) { c.SpineGroups = 3 }, "needs 4 port groups and has 3"},
 		{"no rails", func(c *topology.ClosConfig) { c.Rails = 0 }, "0 rails"},
 		{"zero latency", func(c *topology.ClosConfig) { c.LinkLatency = 0 }, "at least 1"},
-		{"many nodes", func(c *topology.ClosConfig) { c.Leaves, c.LeafNodes, c.LeafGroups, c.SpineGroups = 1<<9, 1<<8, 1<<9, 1<<9 }, "at most 65536"},
+		{"many nodes", func(c *topology.ClosConfig) {
+			c.Leaves, c.LeafNodes, c.LeafGroups, c.SpineGroups = 1<<9, 1<<8, 1<<9, 1<<9
+		}, "at most 65536"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			c := clos(4, 2, 2, 1)
