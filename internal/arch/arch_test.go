@@ -27,6 +27,7 @@ const order = `
 	hdl/netlist < hdl/cells
 	specs, hdl/check, hdl/emit, hdl/cells, hdl/netlist < gen/fabric < gen
 	specs < gen/diagram < gen
+	specs, specs/collective, hdl < gen/nic < gen
 
 	specs, internal/bitvec < cosim/traffic < cosim/golden < cosim/checkers
 	specs, specs/collective, internal/bitvec < cosim/golden/nic < cosim/golden
