@@ -43,6 +43,8 @@ func TestGeneratedTopsAreWiredAsTheSpecSays(t *testing.T) {
 	for _, tt := range []struct{ spec, target string }{
 		{fc32, "fc32"},
 		{"../../specs/designs/th1a_fc64.hcl", "fc64"},
+		{"../../specs/designs/ft43.hcl", "ft43"},
+		{"../../specs/designs/clos.hcl", "clos"},
 		{"../testdata/tiny/spec.hcl", "pair"},
 		{"../testdata/rails/spec.hcl", "fc8"},
 		{"../testdata/mixed/spec.hcl", "star"},
@@ -176,6 +178,32 @@ func TestFaultsInTheTopAreFound(t *testing.T) {
 			}
 			if w.Links != tt.links {
 				t.Errorf("%d links right, want %d", w.Links, tt.links)
+			}
+		})
+	}
+}
+
+// TestFaultsInATreeAreFound: what can go wrong where links have rails and chips of a level look alike.
+func TestFaultsInATreeAreFound(t *testing.T) {
+	f, files := generated(t, "../../specs/designs/ft42.hcl", "ft42")
+	for _, tt := range []struct {
+		name   string
+		change func(string) string
+		links  int
+	}{
+		{"rails crossed", within("u_nr4_g00_to_nr0_g02_r[01]", swap("nr0_in_data[399:320]", "nr0_in_data[479:400]")), 7},
+		{"chips of a level exchanged", within("u_nr[45]_g00_to_nr0_g0[23]_r0", swap("nr4_out_valid[0]", "nr5_out_valid[0]")), 6},
+		{"groups of an edge chip exchanged", within("u_nr[45]_g00_to_nr0_g0[23]_r0", swap("nr0_in_tail[4]", "nr0_in_tail[6]")), 6},
+		{"nodes exchanged", replace("assign nr0_in_head[3:0] = in_head_i[3:0];", "assign nr0_in_head[3:0] = {in_head_i[1:0], in_head_i[3:2]};"), 8},
+		{"a cable too long", replace(".LATENCY(2)", ".LATENCY(3)"), 7},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			w, list := fabric.CompareText(f, edit(t, files, "ft42", tt.change))
+			if len(list) > 0 {
+				t.Fatal(list.Err())
+			}
+			if w.Clean() || w.Links != tt.links {
+				t.Errorf("clean: %v; %d links right, want %d: %+v", w.Clean(), w.Links, tt.links, w)
 			}
 		})
 	}
