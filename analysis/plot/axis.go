@@ -17,18 +17,14 @@ func axes(p *plot.Plot, c *Chart) {
 	if c.YMax > ymin {
 		ymax = c.YMax
 	}
-	axis(&p.X, c.XLabel, xmin, xmax, c.LogX)
-	axis(&p.Y, c.YLabel, ymin, ymax, c.LogY)
-	p.Y.Label.Padding = 4
-	p.X.Label.Padding = 3
+	axis(&p.X, xmin, xmax, c.LogX)
+	axis(&p.Y, ymin, ymax, c.LogY)
 	p.X.Tick.Label.XAlign, p.X.Tick.Label.YAlign = draw.XCenter, draw.YTop
 	p.Y.Tick.Label.XAlign, p.Y.Tick.Label.YAlign = draw.XRight, draw.YCenter
 }
 
-func axis(a *plot.Axis, label string, low, high float64, log bool) {
-	a.Label.Text = label
-	a.Label.TextStyle = textStyle(12)
-	a.Label.TextStyle.XAlign, a.Label.TextStyle.YAlign = draw.XCenter, draw.YBottom
+func axis(a *plot.Axis, low, high float64, log bool) {
+	a.Label.TextStyle = textStyle(12) // its space lies between tick and label
 	a.LineStyle = draw.LineStyle{Color: ink, Width: 0.8}
 	a.Tick.Label = textStyle(11)
 	a.Tick.LineStyle = draw.LineStyle{Color: ink, Width: 0.8}

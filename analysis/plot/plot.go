@@ -91,7 +91,7 @@ func SVG(c Chart) ([]byte, error) {
 	data := area
 	data.Max.X = data.Min.X + width
 	data.Min.Y = data.Max.Y - height
-	p.Draw(data)
+	drawData(p, &c, data)
 	if legendWidth > 0 {
 		beside := area
 		beside.Min.X = data.Max.X + margin
@@ -106,6 +106,22 @@ func SVG(c Chart) ([]byte, error) {
 
 // What a log axis takes: positive values whose ratios stay far from the ends of float64.
 const leastLog, mostLog = 1e-99, 1e99
+
+// drawData draws axes, data and the labels of the axes, each at the middle of its axis. The library would set that of a log axis elsewhere and make room
+// for it there.
+func drawData(p *plot.Plot, c *Chart, area draw.Canvas) {
+	inner := draw.Crop(area, labelRoom, 0, labelRoom, 0)
+	p.Draw(inner)
+	data := p.DataCanvas(inner)
+	sty := textStyle(12)
+	sty.XAlign, sty.YAlign = draw.XCenter, draw.YBottom
+	area.FillText(sty, vg.Point{X: data.Center().X, Y: area.Min.Y + sty.FontExtents().Descent}, c.XLabel)
+	sty.Rotation, sty.YAlign = math.Pi/2, draw.YTop
+	area.FillText(sty, vg.Point{X: area.Min.X, Y: data.Center().Y}, c.YLabel)
+}
+
+// labelRoom is what the label of an axis takes of the data area.
+const labelRoom = 18 * vg.Length(1)
 
 // check looks for what cannot be drawn.
 func check(c *Chart) error {

@@ -83,6 +83,7 @@ func newRoot() *cobra.Command {
 		newRenderCmd(),
 		newCosimCmd(),
 		newReplayCmd(),
+		newSimCmd(),
 		newSweepCmd(),
 		newReportCmd(),
 		newDoctorCmd(),

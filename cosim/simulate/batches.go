@@ -19,7 +19,7 @@ func batches(bins []bin, n int) []batch {
 	out := make([]batch, n)
 	for i, b := range bins {
 		o := &out[i/k]
-		o.cycles += binCycles
+		o.cycles += BinCycles
 		o.generated += float64(b.generated)
 		o.injected += float64(b.injected)
 		o.delivered += float64(b.delivered)
@@ -61,7 +61,7 @@ func grows(bins []bin) bool {
 		offered += float64(b.generated)
 	}
 	g := growth(bins)
-	return g.Mean-g.Half > 0 && g.Mean*float64(len(bins)*binCycles) > leastGrowth*offered
+	return g.Mean-g.Half > 0 && g.Mean*float64(len(bins)*BinCycles) > leastGrowth*offered
 }
 
 // settled reports whether the warm-up is over: the marginal standard error rule finds its end in the first half of the bins, for the latency and
@@ -82,7 +82,7 @@ func settled(bins []bin) bool {
 	}
 	_, l := truncation(latency, packets)
 	_, t := truncation(throughput, ones)
-	return l && t && float64(n*binCycles)*count >= 4*sum
+	return l && t && float64(n*BinCycles)*count >= 4*sum
 }
 
 // estimate is what a window says.

@@ -77,7 +77,7 @@ type way struct {
 }
 
 func (r *recorder) wayRows() []way {
-	cycles := float64(len(r.window()) * binCycles)
+	cycles := float64(len(r.window()) * BinCycles)
 	var out []way
 	for _, w := range r.net.Ways() {
 		out = append(out, way{w, float64(w.Flits) / cycles})

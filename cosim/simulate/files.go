@@ -105,9 +105,9 @@ func (r *Result) Files() ([]File, error) {
 
 func (r *Result) seriesCSV() []byte {
 	t := newTable("cycle", "window", "offered", "accepted", "throughput", "latency_mean_cycles", "in_system_packets")
-	norm := r.ports * binCycles
+	norm := r.ports * BinCycles
 	for i, b := range r.bins {
-		row := []any{(i + 1) * binCycles, i >= r.from, float64(b.generated) / norm, float64(b.injected) / norm, float64(b.delivered) / norm}
+		row := []any{(i + 1) * BinCycles, i >= r.from, float64(b.generated) / norm, float64(b.injected) / norm, float64(b.delivered) / norm}
 		if b.packets > 0 {
 			row = append(row, float64(b.latency)/float64(b.packets))
 		} else {

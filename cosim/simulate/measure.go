@@ -133,7 +133,7 @@ func (m *measurement) precise() bool {
 func (m *measurement) warmUp() (Verdict, error) {
 	growing := false
 	for t := float64(firstCheck); ; t *= math.Sqrt2 {
-		end := min(int(t)/binCycles, m.limit/2)
+		end := min(int(t)/BinCycles, m.limit/2)
 		if err := m.until(end); err != nil {
 			return "", err
 		}
@@ -142,7 +142,7 @@ func (m *measurement) warmUp() (Verdict, error) {
 		switch {
 		case growing && before:
 			return Saturated, nil
-		case !growing && end*binCycles >= firstCheck && settled(m.bins):
+		case !growing && end*BinCycles >= firstCheck && settled(m.bins):
 			m.reset()
 			return Steady, nil
 		case end == m.limit/2:
@@ -185,7 +185,7 @@ func Measure(ctx context.Context, job *Job, o Options) (*Result, error) {
 	case limit == 0:
 		limit = max(LeastLimit, 10*job.Test.Cycles)
 	}
-	m.limit = max(2, limit/binCycles)
+	m.limit = max(2, limit/BinCycles)
 	if err := m.measure(); err != nil {
 		return nil, err
 	}

@@ -79,13 +79,13 @@ func (r *Result) overTime() plot.Chart {
 			g += b.generated
 			d += b.delivered
 		}
-		norm := r.ports * float64(step*binCycles)
-		x := float64(i*binCycles) + float64(step*binCycles)/2
+		norm := r.ports * float64(step*BinCycles)
+		x := float64(i*BinCycles) + float64(step*BinCycles)/2
 		offered.X, offered.Y = append(offered.X, x), append(offered.Y, float64(g)/norm)
 		delivered.X, delivered.Y = append(delivered.X, x), append(delivered.Y, float64(d)/norm)
 		top = max(top, float64(g)/norm, float64(d)/norm)
 	}
-	start := float64(r.from * binCycles)
+	start := float64(r.from * BinCycles)
 	c.Series = []plot.Series{delivered, offered, {Name: "start of window", Form: plot.Line, X: []float64{start, start}, Y: []float64{0, top}}}
 	return c
 }

@@ -2,10 +2,10 @@ package simulate
 
 import "weft/cosim/golden"
 
-// binCycles is the length of a bin of the time series.
-const binCycles = 64
+// BinCycles is the length of a bin of the time series.
+const BinCycles = 64
 
-// bin is what happened in binCycles cycles, over the whole network.
+// bin is what happened in BinCycles cycles, over the whole network.
 type bin struct {
 	generated, injected, delivered uint64 // flits
 	packets                        uint64 // delivered
@@ -79,7 +79,7 @@ func (r *recorder) reset() {
 
 // run computes a bin.
 func (r *recorder) run() {
-	r.net.Run(binCycles, r.workers)
+	r.net.Run(BinCycles, r.workers)
 	c := r.net.Counts()
 	b := bin{generated: c.GeneratedFlits - r.last.GeneratedFlits, injected: c.InjectedFlits - r.last.InjectedFlits,
 		delivered: c.DeliveredFlits - r.last.DeliveredFlits, inSystem: c.GeneratedPackets - c.DeliveredPackets}
@@ -96,7 +96,7 @@ func (r *recorder) run() {
 }
 
 // cycles gives the cycles computed.
-func (r *recorder) cycles() int { return len(r.bins) * binCycles }
+func (r *recorder) cycles() int { return len(r.bins) * BinCycles }
 
 // window gives the bins of the window.
 func (r *recorder) window() []bin { return r.bins[r.from:] }

@@ -96,7 +96,7 @@ func (m *measurement) result(job *Job) *Result {
 	f, t, e := job.Fabric, job.Test, &m.estimate
 	ports := m.ports()
 	clock := f.Types[0].ClockHz
-	window := len(m.window()) * binCycles
+	window := len(m.window()) * BinCycles
 	packets, messages, payload := m.histograms()
 	carried := float64(f.Types[0].FlitBits) * ports * float64(window) / 8 // bytes
 	rate := float64(f.Types[0].FlitBits) * float64(clock) * float64(m.net.Rails()) / 1e9
@@ -106,7 +106,7 @@ func (m *measurement) result(job *Job) *Result {
 		Test: t.Name, Target: f.Name, Load: t.Load, Seed: hexSeed(job.Seed), Verdict: m.verdict,
 		Accepted: e.accepted.Mean / ports, Throughput: e.throughput.Mean / ports, Half: e.throughput.Half / ports, Offered: e.offered.Mean / ports,
 		Payload: float64(payload) / carried, Growth: e.growth.Mean / ports, InSystem: e.inSystem.Mean,
-		WarmUp: m.from * binCycles, Window: window, Confidence: confidence,
+		WarmUp: m.from * BinCycles, Window: window, Confidence: confidence,
 		ClockMHz: float64(clock) / 1e6, Nodes: len(f.Graph.Nodes), Rails: m.net.Rails(), Chips: len(f.Graph.Chips),
 	}
 	p := &r.Point
