@@ -95,9 +95,39 @@ func (ld *loader) checkRanks(n *node, c *Collective) {
 	if c.Root >= c.Ranks {
 		ld.errorf("S080", n.at("root"), "Root that does not exist", "root = %d, but there are %s, numbered 0 to %d.", c.Root, count(c.Ranks, "rank"), c.Ranks-1)
 	}
+	ld.checkRoom(n, c)
 	if c.Lanes > c.On.NIC.ALULanes {
 		ld.errorf("S080", n.at("lanes"), "More lanes than the NIC combines", "lanes = %d, but the ALU of nic.%s has %d. Use at most %d.",
 			c.Lanes, c.On.NIC.Name, c.On.NIC.ALULanes, c.On.NIC.ALULanes).
 			Note(c.On.NIC.Src.At("alu.lanes"), "the lanes of the ALU")
+	}
+}
+
+// checkRoom checks that the NICs have the slots and the contexts that the collective takes.
+func (ld *loader) checkRoom(n *node, c *Collective) {
+	tree := n.kid("tree")
+	if !tree.ok("kind", "k", "form") || c.Root >= c.Ranks {
+		return
+	}
+	t, err := c.Tree()
+	if err != nil {
+		return // the attribute at fault has been reported
+	}
+	nic := c.On.NIC
+	if most := t.MaxChildren(); most > nic.Slots {
+		ld.errorf("S080", tree.at("k"), "More children than operand slots", "In a %s tree of %s with k = %d a rank has %d children, but a bank of nic.%s has %s. Use a smaller k or more slots.",
+			c.TreeKind, count(c.Ranks, "rank"), c.K, most, nic.Name, count(nic.Slots, "slot")).
+			Note(nic.Src.At("trigger.slots"), "the slots")
+	}
+	used := 0
+	for _, other := range ld.design.Collectives {
+		if other.On == c.On {
+			used += 2
+		}
+	}
+	if room := nic.Contexts / 2 * 2 * nic.VirtualPorts; used > room {
+		ld.errorf("S080", n.at("on"), "More collectives than trigger contexts", "Each collective takes 2 contexts of a virtual port, which makes %d up to here, but nic.%s has %s with %s. Use fewer collectives or more contexts.",
+			used, nic.Name, count(nic.VirtualPorts, "virtual port"), count(nic.Contexts, "context")).
+			Note(nic.Src.At("trigger.contexts"), "the contexts")
 	}
 }
