@@ -3,6 +3,7 @@ package cosim
 import (
 	"fmt"
 
+	"weft/cosim/golden"
 	"weft/cosim/report"
 )
 
@@ -11,7 +12,14 @@ import (
 func (j *jobRun) statistics(t *report.Test) {
 	s := j.net.Stats()
 	t.Throughput = s.Throughput
-	t.Latency = report.Latency{Min: float64(s.Latency.Min), Mean: s.Latency.Mean, P50: float64(s.Latency.P50), P99: float64(s.Latency.P99), Max: float64(s.Latency.Max)}
+	t.Latency = cycles(s.Latency)
+	t.Messages = &report.Messages{Cut: j.Test.Mapping == "frag", Complete: int64(s.CompleteMessages), Load: s.AcceptedLoad,
+		PayloadThroughput: s.PayloadThroughput, Latency: cycles(s.MessageLatency)}
+}
+
+// cycles is a latency as reports have it.
+func cycles(l golden.Latency) report.Latency {
+	return report.Latency{Min: float64(l.Min), Mean: l.Mean, P50: float64(l.P50), P99: float64(l.P99), Max: float64(l.Max)}
 }
 
 // expectations gives the limits of the spec that a complete job does not keep.

@@ -63,7 +63,7 @@ func (r *runner) judge(ctx context.Context, j *jobRun, err error) []report.Test 
 	var tests []report.Test
 	for _, l := range j.lanes {
 		t := newTest(j.Job, l.Instance)
-		t.Throughput, t.Latency = figures.Throughput, figures.Latency
+		t.Throughput, t.Latency, t.Messages = figures.Throughput, figures.Latency, figures.Messages
 		t.CyclesCompared, t.Flits, t.Packets = int64(l.result.Compared), int64(l.result.OutFlits), l.packets
 		t.Seconds, t.StimulusHash = l.result.CPU.Seconds(), fmt.Sprintf("%016x", l.hash)
 		var pins *PinError

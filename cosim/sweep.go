@@ -29,11 +29,14 @@ type Point struct {
 	Target     string         `json:"target"`
 	Load       float64        `json:"load"` // offered: fraction of the port bandwidth
 	Seed       string         `json:"seed"`
-	Accepted   float64        `json:"accepted"`   // what entered the network, in the unit of Throughput
+	Accepted   float64        `json:"accepted"`   // delivered, in the unit of Load: a message that is cut into packets counts as one
 	Throughput float64        `json:"throughput"` // delivered: fraction of the port group's bandwidth
 	Saturated  bool           `json:"saturated"`  // the sources' queues grow: less is delivered than offered
 	Latency    report.Latency `json:"latency"`    // cycles; without meaning if saturated
 	RTL        bool           `json:"rtl"`        // every output bit was compared with the RTL in every cycle
+
+	PayloadThroughput float64        `json:"payload_throughput"` // delivered without headers: fraction of the port group's bandwidth
+	MessageLatency    report.Latency `json:"message_latency"`    // that of packets, unless the test cuts messages
 }
 
 // saturation is the fraction of the offered load below which a point counts as saturated.
@@ -115,8 +118,12 @@ func (j *Job) point(t report.Test) Point {
 	if j.Test.Injection == "saturate" {
 		offered = 1
 	}
-	return Point{Test: j.Test.Name, Target: j.Fabric.Name, Load: offered, Seed: hexSeed(j.Seed), Accepted: t.Throughput, Throughput: t.Throughput,
-		Saturated: t.Throughput < saturation*offered, Latency: t.Latency}
+	p := Point{Test: j.Test.Name, Target: j.Fabric.Name, Load: offered, Seed: hexSeed(j.Seed), Throughput: t.Throughput, Latency: t.Latency}
+	if m := t.Messages; m != nil {
+		p.Accepted, p.PayloadThroughput, p.MessageLatency = m.Load, m.PayloadThroughput, m.Latency
+	}
+	p.Saturated = p.Accepted < saturation*offered
+	return p
 }
 
 // JSON gives the document with indentation and a final newline.
@@ -130,11 +137,13 @@ func (s *Sweep) CSV() []byte {
 	var b bytes.Buffer
 	w := csv.NewWriter(&b)
 	number := func(x float64) string { return strconv.FormatFloat(x, 'g', 6, 64) }
-	w.Write([]string{"test", "target", "load", "seed", "accepted", "throughput", "saturated", "latency_min", "latency_mean", "latency_p50", "latency_p99", "latency_max", "rtl"})
+	w.Write([]string{"test", "target", "load", "seed", "accepted", "throughput", "saturated", "latency_min", "latency_mean", "latency_p50", "latency_p99", "latency_max", "rtl",
+		"payload_throughput", "message_latency_mean", "message_latency_p99"})
 	for _, p := range s.Points {
 		l := p.Latency
 		w.Write([]string{p.Test, p.Target, number(p.Load), p.Seed, number(p.Accepted), number(p.Throughput), strconv.FormatBool(p.Saturated),
-			number(l.Min), number(l.Mean), number(l.P50), number(l.P99), number(l.Max), strconv.FormatBool(p.RTL)})
+			number(l.Min), number(l.Mean), number(l.P50), number(l.P99), number(l.Max), strconv.FormatBool(p.RTL),
+			number(p.PayloadThroughput), number(p.MessageLatency.Mean), number(p.MessageLatency.P99)})
 	}
 	w.Flush() // a bytes.Buffer takes everything
 	return b.Bytes()

@@ -197,7 +197,7 @@ func printFailures(w io.Writer, r *report.Report, dir string) {
 
 // printSummary prints the summary table and the verdict.
 func printSummary(w io.Writer, r *report.Report) {
-	fmt.Fprintf(w, "\n%s%s\n\n%s\n", r.Table(), report.Legend, r.Verdict())
+	fmt.Fprintf(w, "\n%s%s\n\n%s\n", r.Table(), r.Legend(), r.Verdict())
 }
 
 // variables gives the --var flags, which load has checked, as a map.

@@ -78,10 +78,11 @@ type Test struct {
 	Cycles         int64      `json:"cycles"`          // asked for
 	CyclesCompared int64      `json:"cycles_compared"` // up to and including the first mismatch
 	LinksCompared  int        `json:"links_compared,omitempty"`
-	Flits          int64      `json:"flits"`      // seen on the output pins of the RTL
-	Packets        int64      `json:"packets"`    // whose tail left this instance
-	Throughput     float64    `json:"throughput"` // of the whole fabric: fraction of the port group's bandwidth
-	Latency        Latency    `json:"latency"`    // of the whole fabric
+	Flits          int64      `json:"flits"`              // seen on the output pins of the RTL
+	Packets        int64      `json:"packets"`            // whose tail left this instance
+	Throughput     float64    `json:"throughput"`         // of the whole fabric: fraction of the port group's bandwidth
+	Latency        Latency    `json:"latency"`            // of the whole fabric
+	Messages       *Messages  `json:"messages,omitempty"` // of the whole fabric; nil where no traffic is measured
 	StimulusHash   string     `json:"stimulus_hash"`
 	Seconds        float64    `json:"seconds"` // of CPU in the simulator
 	FirstMismatch  *Mismatch  `json:"first_mismatch,omitempty"`
@@ -113,6 +114,15 @@ type Latency struct {
 	P50  float64 `json:"p50"`
 	P99  float64 `json:"p99"`
 	Max  float64 `json:"max"`
+}
+
+// Messages says what became of messages: packets, unless the nodes cut them (docs/microarchitecture.md 6.1).
+type Messages struct {
+	Cut               bool    `json:"cut"`                // into several packets
+	Complete          int64   `json:"complete"`           // arrived whole
+	Load              float64 `json:"load"`               // delivered, in the unit in which load is offered: a message that is cut counts as one packet
+	PayloadThroughput float64 `json:"payload_throughput"` // delivered without headers, as a fraction of the bandwidth of the port group
+	Latency           Latency `json:"latency"`            // in cycles, from generation to the arrival of the last tail
 }
 
 // Mismatch is the first difference between RTL and model. Nothing is compared after it.

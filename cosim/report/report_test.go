@@ -43,9 +43,34 @@ func sample() *report.Report {
 	late := ok
 	late.Name, late.Result, late.Status, late.Message, late.CyclesCompared, late.Flits, late.Packets = "last", report.Fail, report.StatusSkipped, "not run", 0, 0, 0
 	wires := report.Test{Name: "wiring", Target: "fc", Instance: "fc", Module: "fc", Mode: report.ModeWiring, Result: report.Pass, Status: report.StatusPass, LinksCompared: 4}
+	ok.Messages = &report.Messages{Complete: 500, Load: 0.49, PayloadThroughput: 0.4, Latency: lat}
 	r.Tests = []report.Test{wires, ok, red, twin, cut, late}
 	r.Summarise()
 	return r
+}
+
+// TestMessages checks the columns that a report has only if a test cuts its messages.
+func TestMessages(t *testing.T) {
+	r := sample()
+	if strings.Contains(r.Table()+r.Legend(), "payload") {
+		t.Error("columns for messages, though none is cut")
+	}
+	frag := r.Tests[1]
+	frag.Name, frag.Messages = "frag", &report.Messages{Cut: true, Complete: 99, PayloadThroughput: 0.31, Latency: report.Latency{Min: 20, Mean: 31.25, P99: 70, Max: 75}}
+	r.Tests = append(r.Tests, frag)
+	lines := strings.Split(strings.TrimRight(r.Table(), "\n"), "\n")
+	for i, want := range map[int]string{0: "CPU s payload message mean message p99", 2: "0.75 - - -", len(lines) - 1: "61 0.25 0.310 31.2 70"} {
+		if got := strings.Join(strings.Fields(lines[i]), " "); !strings.HasSuffix(got, want) {
+			t.Errorf("line %d is %q, want ..%q", i, got, want)
+		}
+	}
+	if !strings.Contains(r.Legend(), "payload") {
+		t.Error(r.Legend())
+	}
+	page, err := r.HTML(t.TempDir())
+	if err != nil || !bytes.Contains(page, []byte("<th>message p99</th>")) || !bytes.Contains(page, []byte("<td>0.310</td><td>31.2</td><td>70</td>")) {
+		t.Errorf("page: %v", err)
+	}
 }
 
 func TestSummarise(t *testing.T) {

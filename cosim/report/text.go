@@ -76,6 +76,7 @@ type Row struct {
 	Flits          int64
 	Throughput     float64
 	Latency        Latency
+	Messages       *Messages // nil: not measured
 	Seconds        float64
 	Links          int // compared by a wiring test
 	Mode           string
@@ -103,17 +104,42 @@ func (x *Row) MeanText() string { return x.cycles(x.Latency.Mean) }
 // P99Text is the 99th percentile of the latency in cycles, or -.
 func (x *Row) P99Text() string { return x.cycles(x.Latency.P99) }
 
-// cycles prints a latency with at most one decimal. A packet takes at least a cycle, so a largest latency of 0 means that there was none.
-func (x *Row) cycles(latency float64) string {
-	if x.Latency.Max == 0 {
+func (x *Row) cycles(latency float64) string { return x.Latency.text(latency) }
+
+// text prints one of the latencies with at most one decimal. A packet takes at least a cycle, so a largest latency of 0 means that there was none.
+func (l *Latency) text(latency float64) string {
+	if l.Max == 0 {
 		return "-"
 	}
 	return strings.TrimSuffix(fmt.Sprintf("%.1f", latency), ".0")
 }
 
-// Legend says what the columns of the table mean.
+// MessageTexts are payload throughput, mean and p99 of the latency of messages, or - for each if the test does not cut them.
+func (x *Row) MessageTexts() []string {
+	m := x.Messages
+	if m == nil || !m.Cut {
+		return []string{"-", "-", "-"}
+	}
+	return []string{fmt.Sprintf("%.3f", m.PayloadThroughput), m.Latency.text(m.Latency.Mean), m.Latency.text(m.Latency.P99)}
+}
+
+// Cuts reports whether any test cuts its messages into packets: then tables have columns for them.
+func (r *Report) Cuts() bool {
+	return slices.ContainsFunc(r.Tests, func(t Test) bool { return t.Messages != nil && t.Messages.Cut })
+}
+
+// Legend says what the columns of a table mean.
 const Legend = "throughput: fraction of the port group's bandwidth: flits per cycle, node and rail\n" +
 	"mean, p99: latency in cycles, from the generation of a packet to the arrival of its tail"
+
+// Legend says what the columns of the report's table mean.
+func (r *Report) Legend() string {
+	s := Legend
+	if r.Cuts() {
+		s += "\npayload: the same fraction in bits of messages without headers; messages are those that nodes cut into packets"
+	}
+	return s
+}
 
 // Rows groups the tests by test and seed, in their order.
 func (r *Report) Rows() []Row {
@@ -122,7 +148,8 @@ func (r *Report) Rows() []Row {
 		t := &r.Tests[i]
 		k := slices.IndexFunc(rows, func(x Row) bool { return x.Test == t.Target+"."+t.Name && x.Seed == t.Seed })
 		if k < 0 {
-			rows = append(rows, Row{Result: Pass, Test: t.Target + "." + t.Name, Seed: t.Seed, Mode: t.Mode, Throughput: t.Throughput, Latency: t.Latency})
+			rows = append(rows, Row{Result: Pass, Test: t.Target + "." + t.Name, Seed: t.Seed, Mode: t.Mode, Throughput: t.Throughput, Latency: t.Latency,
+				Messages: t.Messages})
 			k = len(rows) - 1
 		}
 		row := &rows[k]
@@ -147,6 +174,9 @@ func (r *Report) Rows() []Row {
 // Table gives the summary table, one line per test and seed.
 func (r *Report) Table() string {
 	lines := [][]string{{"result", "test", "seed", "instances", "cycles compared", "flits", "throughput", "mean", "p99", "CPU s"}}
+	if r.Cuts() {
+		lines[0] = append(lines[0], "payload", "message mean", "message p99")
+	}
 	for _, x := range r.Rows() {
 		if x.Mode == ModeWiring {
 			lines = append(lines, []string{string(x.Result), x.Test, "", fmt.Sprint(x.Instances), x.LinksText(), "", "", "", "", ""})
@@ -154,6 +184,9 @@ func (r *Report) Table() string {
 		}
 		lines = append(lines, []string{string(x.Result), x.Test, x.Seed, fmt.Sprint(x.Instances), fmt.Sprint(x.CyclesCompared), fmt.Sprint(x.Flits),
 			x.ThroughputText(), x.MeanText(), x.P99Text(), fmt.Sprintf("%.2f", x.Seconds)})
+		if r.Cuts() {
+			lines[len(lines)-1] = append(lines[len(lines)-1], x.MessageTexts()...)
+		}
 	}
 	return align(lines, 3)
 }
