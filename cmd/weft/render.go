@@ -22,7 +22,8 @@ func newRenderCmd() *cobra.Command {
 		Short: "Draw the networks and chips of a spec as SVG, with a cable list of each",
 		Long: `Writes DIR/NAME.svg and DIR/NAME.cables.csv for each fc_switch and network of the spec and for each chip that is the target of a test.
 The drawing of a network shows every chip, port, link and node; that of a chip its buffers, allocator and crossbar. The cable list has
-the columns from, port, to, port, rail, lanes and latency in clock cycles. The same spec gives the same bytes.
+the columns from, port, to, port, rail, lanes and latency in clock cycles. A network of NICs also gets a block diagram of its NIC and the
+tree of each of its collectives, DIR/NAME.tree.svg. The same spec gives the same bytes.
 
 --route FROM:TO highlights the paths which the routing of the spec takes, and prints them. FROM and TO are sets of nodes: names and
 ranges separated by commas, as cn0-7,cn12, or * for all. A node sends nothing to itself.`,
@@ -98,6 +99,20 @@ func renderAll(cmd *cobra.Command, fabrics []*specs.Fabric, opt diagram.Options,
 		files = append(files,
 			file{filepath.Join(dir, f.Name+".svg"), svg},
 			file{filepath.Join(dir, f.Name+".cables.csv"), diagram.Cables(f)})
+		if f.NIC == nil || opt.Route != nil {
+			continue
+		}
+		files = append(files, file{filepath.Join(dir, f.NIC.Name+".svg"), diagram.RenderNIC(f.NIC, f.ChipOf(f.Graph.Nodes[0].At.Chip))})
+		for _, c := range f.Design.Collectives {
+			if c.On != f.Net {
+				continue
+			}
+			tree, err := diagram.RenderTree(c)
+			if err != nil {
+				return err
+			}
+			files = append(files, file{filepath.Join(dir, c.Name+".tree.svg"), tree})
+		}
 	}
 	for _, f := range files {
 		fmt.Fprintf(&report, "wrote %s\n", f.path)
