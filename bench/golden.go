@@ -4,11 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math/bits"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"regexp"
+	"runtime"
 	"strconv"
 	"strings"
 
@@ -18,16 +17,34 @@ import (
 // The cost of the golden model in instructions per flit-hop: a figure that does not move with the load of the machine. A flit-hop is a
 // flit that leaves a chip.
 var (
-	goldenChip   = goldenCost("golden-16", "specs/designs/chip16.hcl", "mixed", "one chip of 16 ports")
-	goldenSwitch = goldenCost("golden-fc64", "specs/designs/th1a_fc64.hcl", "uniform", "FC(8,16), 8 chips and 64 nodes")
+	goldenChip   = goldenSpec("golden-16", "specs/designs/chip16.hcl", "mixed", "one chip of 16 ports")
+	goldenSwitch = goldenSpec("golden-fc64", "specs/designs/th1a_fc64.hcl", "uniform", "FC(8,16), 8 chips and 64 nodes")
 )
 
-func goldenCost(name, spec, test, what string) benchmark {
+// goldenWorkloads are those that BookSim2 is compared on, with packets of 1 and 4 flits.
+func goldenWorkloads() (list []benchmark) {
+	for _, p := range booksimPairs {
+		list = append(list, goldenCost("golden-"+p.name(), fmt.Sprintf("%s, packets of %d flits, load 0.5", p.work.what, p.flits),
+			p.work.name, strconv.Itoa(p.flits)))
+	}
+	return list
+}
+
+func goldenSpec(name, spec, test, what string) benchmark {
+	return goldenCost(name, fmt.Sprintf("%s, test %q", what, test), spec, test)
+}
+
+func goldenCost(name, what string, args ...string) benchmark {
 	return benchmark{
 		claim: 4, name: name, unit: "instructions per flit-hop", target: 3000, better: lower,
 		yardstick: "BookSim2 -O3: 12000 to 16000 instructions per flit-hop; here " + what + ", by valgrind",
 		measure: func(ctx context.Context, e *env) (*result, error) {
-			return measureGolden(ctx, e, spec, test)
+			cost, hops, err := instructionsPerHop(ctx, args)
+			if err != nil {
+				return nil, err
+			}
+			fmt.Fprintf(e.log, "%s: %.0f instructions per flit-hop\n", name, cost)
+			return &result{Value: cost, Median: cost, Runs: []run{}, Note: fmt.Sprintf("%d flit-hops in cycles %d to %d", hops, goldenShort, goldenLong)}, nil
 		},
 	}
 }
@@ -38,73 +55,87 @@ const goldenShort, goldenLong = 1000, 3000
 // instructionLine is what cachegrind prints in the end.
 var instructionLine = regexp.MustCompile(`I\s+refs:\s+([\d,]+)`)
 
-func measureGolden(ctx context.Context, e *env, spec, test string) (*result, error) {
+// asBench in the environment lets a test's executable be this command.
+const asBench = "WEFT_BENCH=1"
+
+// errNoValgrind says how to get what counts instructions.
+var errNoValgrind = errors.New("valgrind not found in PATH: apt-get install valgrind")
+
+// instructionsPerHop counts the instructions of a flit-hop with the golden model of a workload and a number of flits, or of a spec and a test.
+func instructionsPerHop(ctx context.Context, args []string) (cost float64, hops int, err error) {
 	valgrind, err := exec.LookPath("valgrind")
 	if err != nil {
-		return nil, errors.New("valgrind not found in PATH: apt-get install valgrind")
+		return 0, 0, errNoValgrind
 	}
 	self, err := os.Executable()
 	if err != nil {
-		return nil, err
+		return 0, 0, err
 	}
-	var instructions, hops [2]int
+	var instructions, flits [2]int
 	for i, cycles := range []int{goldenShort, goldenLong} {
-		cmd := exec.CommandContext(ctx, valgrind, "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null",
-			self, "-golden", strconv.Itoa(cycles), spec, test)
+		cmd := exec.CommandContext(ctx, valgrind, append([]string{"--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null",
+			self, "-golden", strconv.Itoa(cycles)}, args...)...)
 		// The garbage collector runs beside the model, and not always as often.
-		cmd.Env = append(os.Environ(), "GOGC=off", "GOMAXPROCS=1")
+		cmd.Env = append(os.Environ(), "GOGC=off", "GOMAXPROCS=1", asBench)
 		text, err := cmd.CombinedOutput()
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w\n%s", cmd, err, text)
+			return 0, 0, fmt.Errorf("%s: %w\n%s", cmd, err, text)
 		}
 		m := instructionLine.FindSubmatch(text)
 		if m == nil {
-			return nil, fmt.Errorf("%s prints no number of instructions:\n%s", cmd, text)
+			return 0, 0, fmt.Errorf("%s prints no number of instructions:\n%s", cmd, text)
 		}
 		if instructions[i], err = strconv.Atoi(strings.ReplaceAll(string(m[1]), ",", "")); err != nil {
-			return nil, err
+			return 0, 0, err
 		}
-		var count hopCounter
-		if err := stepGolden(cycles, spec, test, &count); err != nil {
-			return nil, err
+		n, err := runGolden(cycles, 1, true, args)
+		if err != nil {
+			return 0, 0, err
 		}
-		hops[i] = int(count)
+		flits[i] = int(flitHops(n))
 	}
-	var r result
-	r.Value = float64(instructions[1]-instructions[0]) / float64(hops[1]-hops[0])
-	r.Median = r.Value
-	r.Note = fmt.Sprintf("%d flit-hops in cycles %d to %d of the test %q", hops[1]-hops[0], goldenShort, goldenLong, test)
-	r.Runs = []run{}
-	fmt.Fprintf(e.log, "golden %s: %.0f instructions per flit-hop\n", filepath.Base(spec), r.Value)
-	return &r, nil
+	hops = flits[1] - flits[0]
+	return float64(instructions[1]-instructions[0]) / float64(hops), hops, nil
 }
 
-// hopCounter counts the flits that leave chips.
-type hopCounter int
-
-// Observe implements golden.Observer.
-func (h *hopCounter) Observe(e *golden.Event) {
-	if e.Kind == golden.ChipOut {
-		*h += hopCounter(bits.OnesCount64(e.Ports))
+// runGolden runs the golden model alone for so many cycles of a workload and a number of flits, or of a spec and a test. Flits on cables
+// are counted on request, which costs a little.
+func runGolden(cycles, workers int, count bool, args []string) (*golden.Network, error) {
+	n, err := goldenNetwork(cycles, args)
+	if err != nil {
+		return nil, err
 	}
+	if count {
+		n.CountWays()
+	}
+	n.Run(cycles, workers)
+	return n, nil
 }
 
-// stepGolden runs the golden model alone for so many cycles of a test. The observer may be nil: then nothing is counted, and counting
-// costs nothing.
-func stepGolden(cycles int, spec, test string, o golden.Observer) error {
-	x, err := loadExperiment(spec, test)
+func goldenNetwork(cycles int, args []string) (*golden.Network, error) {
+	if len(args) != 2 {
+		return nil, fmt.Errorf("want a workload and a number of flits, or a spec and a test, not %q", args)
+	}
+	for _, w := range workloads {
+		if w.name != args[0] {
+			continue
+		}
+		flits, err := strconv.Atoi(args[1])
+		if err != nil || flits < 1 || flits > 64 {
+			return nil, fmt.Errorf("packets of %q flits: want 1 to 64", args[1])
+		}
+		return w.network(flits, cycles)
+	}
+	x, err := loadExperiment(args[0], args[1])
 	if err != nil {
-		return err
+		return nil, err
 	}
-	net, err := golden.NewNetwork(x.fabric, x.test, seed)
-	if err != nil {
-		return err
-	}
-	if o != nil {
-		net.Observe(o)
-	}
-	for range cycles {
-		net.Step()
-	}
-	return nil
+	return golden.NewNetwork(x.fabric, x.test, seed)
+}
+
+// goldenCommand is what -golden does.
+func goldenCommand(cycles, workers int, args []string) error {
+	n, err := runGolden(cycles, workers, false, args)
+	runtime.KeepAlive(n)
+	return err
 }

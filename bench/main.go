@@ -7,21 +7,25 @@ package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"os"
 	"os/signal"
 	"regexp"
+	"slices"
 	"syscall"
 )
 
 // env is what a benchmark is given.
 type env struct {
-	rounds int
-	dir    string    // for its files; goes away afterwards
-	weft   string    // path of the command
-	log    io.Writer // for progress
+	rounds  int
+	dir     string    // for its files; goes away afterwards
+	weft    string    // path of the command
+	self    string    // path of this program
+	booksim string    // path of BookSim2, or empty
+	log     io.Writer // for progress
 }
 
 // benchmark is one claim.
@@ -36,8 +40,8 @@ type benchmark struct {
 }
 
 // benchmarks lists all of them by claim.
-var benchmarks = []benchmark{lockstep, goldenChip, goldenSwitch, generateSmall, generateLarge, generateMemory, coldChip, manyChips, warm,
-	saturation16, saturation64, saturationFC8, saturationFC16}
+var benchmarks = slices.Concat([]benchmark{lockstep, goldenChip, goldenSwitch}, goldenWorkloads(), booksimRatios(), []benchmark{parallel1, parallel4},
+	growth(), []benchmark{generateSmall, generateLarge, generateMemory, coldChip, manyChips, warm, saturation16, saturation64, saturationFC8, saturationFC16})
 
 func main() { os.Exit(mainCode()) }
 
@@ -47,13 +51,15 @@ func mainCode() int {
 	pattern := flag.String("run", "", "run only the benchmarks whose NAME or CLAIM-NAME matches this regular expression")
 	out := flag.String("o", "bench/results", "folder for the results")
 	rounds := flag.Int("n", 7, "rounds of each measurement")
-	model := flag.Int("golden", 0, "only run the golden model for so many `CYCLES` of a test: SPEC TEST follow")
+	model := flag.Int("golden", 0, "only run the golden model for so many `CYCLES`: SPEC TEST follow, or WORKLOAD FLITS")
+	workers := flag.Int("workers", 1, "with -golden: number of `THREADS`")
+	booksim := flag.String("booksim", os.Getenv("BOOKSIM"), "`PATH` of BookSim2's program, to compare with (BOOKSIM)")
 	tabulate := flag.Bool("table", false, "measure the table of throughput and latency, write table.json and the table in the document")
 	small := flag.Bool("quick", false, "with -table: a small chip and short runs, a row of each kind")
 	doc := flag.String("doc", "docs/performance.md", "with -table: `FILE` with the marks of the table")
 	flag.Parse()
-	if *model > 0 && flag.NArg() == 2 {
-		if err := stepGolden(*model, flag.Arg(0), flag.Arg(1), nil); err != nil {
+	if *model > 0 {
+		if err := goldenCommand(*model, *workers, flag.Args()); err != nil {
 			fmt.Fprintf(os.Stderr, "bench: %v\n", err)
 			return 1
 		}
@@ -61,7 +67,7 @@ func mainCode() int {
 	}
 	re, err := regexp.Compile(*pattern)
 	if err != nil || flag.NArg() > 0 || *rounds < 1 || *small && !*tabulate {
-		fmt.Fprintln(os.Stderr, "use: go run ./bench [-run RE] [-n ROUNDS] [-o DIR]\n     go run ./bench -table [-quick] [-doc FILE] [-o DIR]")
+		fmt.Fprintln(os.Stderr, "use: go run ./bench [-run RE] [-n ROUNDS] [-o DIR] [-booksim PATH]\n     go run ./bench -table [-quick] [-doc FILE] [-o DIR]")
 		return 2
 	}
 	if *tabulate {
@@ -77,20 +83,23 @@ func mainCode() int {
 		fmt.Print(t.claimTable())
 		return 0
 	}
-	if err := runAll(ctx, re, *out, *rounds); err != nil {
+	if err := runAll(ctx, re, *out, *rounds, *booksim); err != nil {
 		fmt.Fprintf(os.Stderr, "bench: %v\n", err)
 		return 1
 	}
 	return 0
 }
 
-func runAll(ctx context.Context, re *regexp.Regexp, out string, rounds int) error {
+func runAll(ctx context.Context, re *regexp.Regexp, out string, rounds int, booksim string) error {
 	dir, err := os.MkdirTemp("", "weft-bench-")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(dir)
-	e := &env{rounds: rounds, dir: dir, log: os.Stderr}
+	e := &env{rounds: rounds, dir: dir, log: os.Stderr, booksim: booksim}
+	if e.self, err = os.Executable(); err != nil {
+		return err
+	}
 	if e.weft, err = buildWeft(ctx, dir); err != nil {
 		return err
 	}
@@ -100,6 +109,10 @@ func runAll(ctx context.Context, re *regexp.Regexp, out string, rounds int) erro
 			continue
 		}
 		r, err := b.measure(ctx, e)
+		if errors.Is(err, errNoBookSim) {
+			fmt.Fprintf(os.Stderr, "%s: not measured: %v\n", b.name, err)
+			continue
+		}
 		if err != nil {
 			return fmt.Errorf("%s: %w", b.name, err)
 		}

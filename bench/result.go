@@ -9,7 +9,7 @@ import (
 
 // result is what one benchmark writes to CLAIM-NAME.json.
 type result struct {
-	Claim     int     `json:"claim"` // row of docs/performance.md
+	Claim     int     `json:"claim,string"` // row of docs/performance.md
 	Name      string  `json:"name"`
 	Value     float64 `json:"value"`
 	Median    float64 `json:"median"` // of the rounds; Value is made of the best ones
