@@ -253,16 +253,8 @@ func (m *machine) fire(r int, x *context) {
 		x.armed = slices.Delete(x.armed, i, i+1)
 		i = -1
 		v := m.payload(r, a)
-		got := b.arrived[:a.step.Threshold]
 		if a.step.Replace {
 			v = m.result(v, a, b)
-		}
-		if m.ops[a.op].Kind == collective.Reduce {
-			for _, p := range got {
-				if p.src != r {
-					m.put(r, p.src, packet{op: a.op, src: r, kind: collective.CreditMP})
-				}
-			}
 		}
 		b.arrived = slices.Clone(b.arrived[a.step.Threshold:])
 		b.count -= a.step.Threshold

@@ -48,7 +48,8 @@ func (o Opcode) String() string {
 // PacketKind is the kind of a mini packet. The numbers are those of the header field kind.
 type PacketKind uint8
 
-// The kinds. Operands and credits are consumed by the NIC; data and results go to the MPQ.
+// The kinds. Operands and credits are consumed by the NIC; data and results go to the MPQ. What triggered descriptors send triggers again,
+// unless it is data or a credit.
 const (
 	DataMP PacketKind = iota
 	OperandMP
@@ -171,14 +172,14 @@ func (c Config) Program(rank, iteration int) Iteration {
 	switch {
 	case c.Kind == Reduce && role != Root || c.Fuse:
 	case c.Kind == Reduce:
-		it.Steps = append(it.Steps, c.down(seq, []Dest{{Rank: rank, VP: c.VP, Kind: ResultMP, Ctx: c.DownCtx}}))
+		it.Steps = append(it.Steps, c.down(seq, []Dest{c.result(rank, false)}))
 	case role != Leaf:
 		if !c.Ascending {
 			t.LargestFirst(children)
 		}
 		var dests []Dest
 		for _, ch := range children {
-			dests = append(dests, Dest{Rank: ch, VP: c.VP, Kind: ResultMP, Trig: t.Role(ch) == Inner, Ctx: c.DownCtx})
+			dests = append(dests, c.result(ch, t.Role(ch) == Inner))
 		}
 		it.Steps = append(it.Steps, c.down(seq, dests))
 	}
@@ -187,7 +188,11 @@ func (c Config) Program(rank, iteration int) Iteration {
 		if role != Root {
 			src = t.Parent(rank)
 		}
-		it.Expect = []Entry{{Src: src, Ctx: c.DownCtx, Seq: seq, Kind: ResultMP}}
+		kind := DataMP
+		if c.Kind != Reduce && role != Leaf {
+			kind = ResultMP
+		}
+		it.Expect = []Entry{{Src: src, Ctx: c.DownCtx, Seq: seq, Kind: kind}}
 	}
 	return it
 }
@@ -202,19 +207,33 @@ func (c Config) up(rank, seq int, role Role, children int) Step {
 		}
 	}
 	if role == Root {
-		d := Dest{Rank: rank, VP: c.VP, Kind: ResultMP, Trig: !c.Fuse, Ctx: c.DownCtx}
+		d := c.result(rank, !c.Fuse)
 		if c.Kind == Reduce && !c.Fuse {
 			d.Kind = OperandMP // consumed as the trigger of the second descriptor
 		}
 		s.Dests = []Dest{d}
-		return s
+	} else {
+		s.Dests = []Dest{{Rank: c.Tree.Parent(rank), VP: c.VP, Kind: OperandMP, Trig: true, Ctx: c.UpCtx, Slot: c.Tree.Ordinal(rank)}}
+		s.Credit = c.Kind == Reduce
 	}
-	s.Dests = []Dest{{Rank: c.Tree.Parent(rank), VP: c.VP, Kind: OperandMP, Trig: true, Ctx: c.UpCtx, Slot: c.Tree.Ordinal(rank)}}
-	s.Credit = c.Kind == Reduce
+	if c.Kind == Reduce { // the operands are consumed: each child may send another
+		for _, ch := range c.Tree.Children(rank) {
+			s.Dests = append(s.Dests, Dest{Rank: ch, VP: c.VP, Kind: CreditMP, Ctx: c.UpCtx})
+		}
+	}
 	if role == Leaf {
 		s.Opcode, s.Ctx, s.Threshold, s.Replace = Send, 0, 0, false
 	}
 	return s
+}
+
+// result gives a result for a rank. One that starts nothing there is mere data.
+func (c Config) result(rank int, trig bool) Dest {
+	d := Dest{Rank: rank, VP: c.VP, Kind: DataMP, Ctx: c.DownCtx}
+	if trig {
+		d.Kind, d.Trig = ResultMP, true
+	}
+	return d
 }
 
 // down gives the descriptor that passes a result on.

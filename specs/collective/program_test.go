@@ -121,15 +121,19 @@ func TestProgramsWrittenOut(t *testing.T) {
 		return collective.Step{Opcode: collective.Send, Seq: seq, Lanes: 6, Credit: credit,
 			Dests: []collective.Dest{{Rank: rank, Kind: collective.OperandMP, Trig: true, Slot: slot}}}
 	}
-	red := func(threshold, seq int, credit bool, d collective.Dest) collective.Step {
-		return collective.Step{Opcode: collective.TrigReduceSend, Seq: seq, Threshold: threshold, Replace: true, Lanes: 6, Credit: credit, Dests: []collective.Dest{d}}
+	red := func(threshold, seq int, credit bool, d ...collective.Dest) collective.Step {
+		return collective.Step{Opcode: collective.TrigReduceSend, Seq: seq, Threshold: threshold, Replace: true, Lanes: 6, Credit: credit, Dests: d}
 	}
 	seq := func(seq int, dests ...collective.Dest) collective.Step {
 		return collective.Step{Opcode: collective.TrigReplaceSendSeq, Ctx: 1, Seq: seq, Threshold: 1, Replace: true, Lanes: 6, Dests: dests}
 	}
 	result := func(rank int, trig bool) collective.Dest {
-		return collective.Dest{Rank: rank, Kind: collective.ResultMP, Trig: trig, Ctx: 1}
+		if !trig {
+			return collective.Dest{Rank: rank, Kind: collective.DataMP, Ctx: 1}
+		}
+		return collective.Dest{Rank: rank, Kind: collective.ResultMP, Trig: true, Ctx: 1}
 	}
+	credit := func(rank int) collective.Dest { return collective.Dest{Rank: rank, Kind: collective.CreditMP} }
 	const iteration = 19 // seq 3
 	for _, tt := range []struct {
 		name string
@@ -141,9 +145,10 @@ func TestProgramsWrittenOut(t *testing.T) {
 		{"root", collective.Allreduce, false, 1, steps{red(4, 3, false, result(1, true)), seq(3, result(5, true), result(2, false), result(3, false), result(4, false))}},
 		{"inner", collective.Allreduce, false, 5, steps{red(1, 3, false, collective.Dest{Rank: 1, Kind: collective.OperandMP, Trig: true, Slot: 3}), seq(3, result(0, false))}},
 		{"leaf", collective.Allreduce, false, 0, steps{send(5, 0, 3, false)}},
-		{"root", collective.Reduce, false, 1, steps{red(4, 3, false, collective.Dest{Rank: 1, Kind: collective.OperandMP, Trig: true, Ctx: 1}), seq(3, result(1, false))}},
-		{"fused root", collective.Reduce, true, 1, steps{red(4, 3, false, result(1, false))}},
-		{"inner", collective.Reduce, false, 5, steps{red(1, 3, true, collective.Dest{Rank: 1, Kind: collective.OperandMP, Trig: true, Slot: 3})}},
+		{"root", collective.Reduce, false, 1, steps{red(4, 3, false, collective.Dest{Rank: 1, Kind: collective.OperandMP, Trig: true, Ctx: 1}, credit(2), credit(3), credit(4), credit(5)),
+			seq(3, result(1, false))}},
+		{"fused root", collective.Reduce, true, 1, steps{red(4, 3, false, result(1, false), credit(2), credit(3), credit(4), credit(5))}},
+		{"inner", collective.Reduce, false, 5, steps{red(1, 3, true, collective.Dest{Rank: 1, Kind: collective.OperandMP, Trig: true, Slot: 3}, credit(0))}},
 		{"leaf", collective.Reduce, false, 3, steps{send(1, 1, 3, true)}},
 	} {
 		t.Run(tt.kind.String()+"/"+tt.name, func(t *testing.T) {
@@ -188,7 +193,7 @@ func TestProgramsFitTogether(t *testing.T) {
 						}
 						slots[b] |= 1 << d.Slot
 					}
-					if d.Kind == collective.ResultMP {
+					if d.Kind == collective.ResultMP || d.Kind == collective.DataMP {
 						results[d.Rank]++
 					}
 				}
