@@ -30,7 +30,7 @@ const order = `
 	specs, specs/collective, hdl < gen/nic < gen
 
 	specs, internal/bitvec < cosim/traffic < cosim/golden < cosim/checkers
-	specs, specs/collective, internal/bitvec < cosim/golden/nic < cosim/golden
+	specs, specs/collective, internal/bitvec, cosim/traffic < cosim/golden/nic < cosim/golden
 	hdl/parse, internal/diag, internal/bitvec, internal/atomicfile < verilator < testbench
 	cosim/golden, analysis/plot < cosim/simulate
 	cosim/simulate, cosim/checkers, testbench, gen, hdl/netlist, cosim/report < cosim

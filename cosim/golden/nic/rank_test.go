@@ -1,0 +1,46 @@
+package nic
+
+import (
+	"testing"
+
+	"weft/specs/collective"
+)
+
+func ownOf(op int) func(rank, iteration int) collective.Vector {
+	return func(rank, iteration int) collective.Vector { return collective.Operands(10000*op + 100*iteration + rank) }
+}
+
+// TestTwoNICs runs every collective over two NICs back to back.
+func TestTwoNICs(t *testing.T) {
+	for kind := collective.Reduce; kind <= collective.Barrier; kind++ {
+		t.Run(kind.String(), func(t *testing.T) {
+			c := DefaultConfig()
+			c.Nodes = 2
+			b := newBench(t, 2, c, HostConfig{Memory: MemoryConfig{ReadLatency: 20, WriteLatency: 10}}, swap, 3)
+			tr, err := collective.NewTree(collective.KNomial, 2, 2, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			op := collective.Config{Kind: kind, Tree: tr, Lanes: 6, DownCtx: 1, Banks: 2}
+			if kind == collective.Barrier {
+				op.Lanes = 0
+			}
+			var ranks []*Rank
+			for i, h := range b.hosts {
+				Start(h, i, func(int) uint64 { return 0 })
+				p := NewPort(h, PortConfig{DQ: 8, MPQ: 4, EQ: 8})
+				p.HandleEvents(func(w *[4]uint64) { t.Errorf("NIC %d: event %x", i, *w) })
+				r := NewRank(p, RankConfig{Op: op, Rank: i, Nodes: []int{0, 1}, Iterations: 40, Own: ownOf(0)})
+				h.Run(r)
+				ranks = append(ranks, r)
+			}
+			b.run(20000)
+			for i, r := range ranks {
+				for _, err := range append(r.Errs, r.port.Errs...) {
+					t.Error(err)
+				}
+				t.Logf("rank %d: %d cycles for %d results", i, b.cycle, r.got)
+			}
+		})
+	}
+}
