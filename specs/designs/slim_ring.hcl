@@ -54,15 +54,42 @@ network "ring" {
   node "n5" { at = "c:3" }
 }
 
-test "fragments" { # of a message of 1 KiB, cut over 4 rails
+test "messages" { # cut over the 4 rails and put together at the other end, awkward sizes included
   target = network.ring
   traffic {
     pattern = "uniform"
-    load    = 0.5
-    size    = "268B"
+    mapping = "frag"
+    load    = 0.3
+    size    = "16B..1500B"
   }
   cycles = 10000
   seeds  = 2
+  expect { throughput_min = 0.28 }
+}
+
+test "long" { # 8 or 12 fragments: the middle ones are neither first nor last on their rail
+  target = network.ring
+  traffic {
+    pattern = "uniform"
+    mapping = "frag"
+    load    = 0.3
+    size    = "9KiB..18KiB"
+  }
+  holdoff = "random"
+  cycles  = 10000
+  seeds   = 1
+}
+
+test "fragments" { # of a message of 1 KiB, each on its own
+  target = network.ring
+  traffic {
+    pattern = "uniform"
+    mapping = "frag_packets"
+    load    = 0.5
+    size    = "1KiB"
+  }
+  cycles = 10000
+  seeds  = 1
   expect { throughput_min = 0.45 }
 }
 
