@@ -7,7 +7,9 @@ import (
 )
 
 func ownOf(op int) func(rank, iteration int) collective.Vector {
-	return func(rank, iteration int) collective.Vector { return collective.Operands(10000*op + 100*iteration + rank) }
+	return func(rank, iteration int) collective.Vector {
+		return collective.Operands(10000*op + 100*iteration + rank)
+	}
 }
 
 // TestTwoNICs runs every collective over two NICs back to back.

@@ -22,12 +22,11 @@ func (s ringState) String() string {
 
 // rings is the engine that writes the queues in host memory.
 type rings struct {
-	state  ringState
-	rr     roundRobin
-	v      int
-	item   mpItem
-	e      event
-	judged bool // the room of the MPQ
+	state ringState
+	rr    roundRobin
+	v     int
+	item  mpItem
+	e     event
 
 	irqVP  int   // in this cycle RING sets bits of IRQ_STATUS of this VP; -1: of none
 	irqSet uint8 // these
@@ -41,7 +40,7 @@ func (n *NIC) ringOffersWrite() bool {
 	q := &n.ring
 	switch q.state {
 	case ringMP:
-		return q.judged || n.room(q.v, &n.vps[q.v].mpq)
+		return n.room(q.v, &n.vps[q.v].mpq)
 	case ringWBM, ringEW, ringWBE:
 		return true
 	}
@@ -95,7 +94,7 @@ func (n *NIC) stepRing() {
 		switch i := q.rr.pick(mask(!n.mp.empty(), !n.events.ev.empty()), 2); i {
 		case 0:
 			q.rr.won(i, 2)
-			q.item, q.judged = *n.mp.front(), false
+			q.item = *n.mp.front()
 			n.mp.pop()
 			q.v, q.state = q.item.vp, ringMP
 		case 1:
@@ -105,12 +104,10 @@ func (n *NIC) stepRing() {
 			q.v, q.state = q.e.vp, ringEV
 		}
 	case ringMP:
-		if !q.judged && !n.room(q.v, &n.vps[q.v].mpq) {
+		switch {
+		case !n.room(q.v, &n.vps[q.v].mpq):
 			n.lose(EMPQFull)
-			return
-		}
-		q.judged = true
-		if taken {
+		case taken:
 			q.state = ringMPB
 		}
 	case ringMPB:
