@@ -20,7 +20,8 @@ type Options struct {
 
 // Render draws f as a standalone SVG document in integer coordinates, one unit a CSS pixel.
 //
-// A network is drawn in columns, one for each stage of chips: every chip with its numbered port groups, every link in the colour and line
+// A fat tree or Clos network is drawn in levels, the nodes at the bottom, every rail of a link as a line of its own; one of more than a few dozen
+// chips is folded, with one part in full, and with a route only the chips on it are drawn. Any other network is drawn in columns, one for each stage of chips: every chip with its numbered port groups, every link in the colour and line
 // style of the chip on its left, at both ends of it what the far end is, node names on the node ports, and the pin numbers of the generated
 // top on the open ones. A single chip is drawn as a block diagram from its input ports to its output ports, unless a route is asked for.
 //
@@ -28,6 +29,9 @@ type Options struct {
 func Render(f *specs.Fabric, opt Options) ([]byte, error) {
 	if f.Kind == "chip" && opt.Route == nil {
 		return renderChip(f, opt), nil
+	}
+	if drawnInLevels(f) {
+		return renderLevels(f, opt)
 	}
 	return renderNetwork(f, opt)
 }

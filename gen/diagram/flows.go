@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 
+	svg "github.com/ajstarks/svgo"
+
 	"weft/specs/routing"
 	"weft/specs/topology"
 )
@@ -16,13 +18,7 @@ func (d *networkDrawing) flows() {
 	if d.loads == nil {
 		return
 	}
-	d.out.Def()
-	for i, color := range palette {
-		d.out.Marker(fmt.Sprintf("arrow%d", i), 0, 4, arrow, 8, `orient="auto" markerUnits="userSpaceOnUse"`)
-		d.out.Path("M0 0 L8 4 L0 8 Z", fmt.Sprintf(`fill="%s"`, color))
-		d.out.MarkerEnd()
-	}
-	d.out.DefEnd()
+	arrowheads(d.out)
 	d.out.Group(`class="flows"`)
 	for i := range d.g.Links {
 		a, b := d.ends(i)
@@ -44,6 +40,17 @@ func (d *networkDrawing) flows() {
 		d.nodeFlow(i)
 	}
 	d.out.Gend()
+}
+
+// arrowheads defines a marker for each colour of the palette.
+func arrowheads(out *svg.SVG) {
+	out.Def()
+	for i, color := range palette {
+		out.Marker(fmt.Sprintf("arrow%d", i), 0, 4, arrow, 8, `orient="auto" markerUnits="userSpaceOnUse"`)
+		out.Path("M0 0 L8 4 L0 8 Z", fmt.Sprintf(`fill="%s"`, color))
+		out.MarkerEnd()
+	}
+	out.DefEnd()
 }
 
 // width makes a line of more than half of the largest load the thickest.

@@ -3,6 +3,8 @@ package diagram
 import (
 	"fmt"
 	"strings"
+
+	svg "github.com/ajstarks/svgo"
 )
 
 const maxPaths = 24 // paths listed below the drawing
@@ -11,8 +13,10 @@ const maxPaths = 24 // paths listed below the drawing
 func (d *networkDrawing) legendRows() int {
 	n := 0
 	d.walkLegend(func(_, row, _ int, _ string) { n = max(n, row+1) })
-	return n + len(d.notes()) + d.pathRows()
+	return n + len(d.notes()) + d.table().rows()
 }
+
+func (d *networkDrawing) table() pathTable { return pathTable{d.paths, d.pairs, d.right} }
 
 // walkLegend calls f with the place of each entry: x, row, bundle and text.
 func (d *networkDrawing) walkLegend(f func(x, row, bundle int, text string)) {
@@ -77,35 +81,41 @@ func (d *networkDrawing) legend() {
 		d.out.Text(margin, y+4, line, `class="note"`)
 		y += legendRow
 	}
-	d.pathList(y + 4)
+	d.table().draw(d.out, y+4)
 	d.out.Gend()
 }
 
-// pathColumns is how the list of paths below the drawing is set: in columns as wide as the longest path.
-func (d *networkDrawing) pathColumns() (columns, width int) {
-	for _, p := range d.listed() {
+// pathTable is the list of paths below a drawing, set in columns as wide as the longest path.
+type pathTable struct {
+	paths []string // the first of them
+	pairs int      // all of them
+	right int      // edge of the drawing
+}
+
+func (t pathTable) columns() (columns, width int) {
+	for _, p := range t.listed() {
 		width = max(width, textWidth(p, fontPeer)+16)
 	}
-	return max(1, (d.right-2*margin+16)/max(width, 1)), width
+	return max(1, (t.right-2*margin+16)/max(width, 1)), width
 }
 
-// listed gives the lines of the list of paths.
-func (d *networkDrawing) listed() []string {
-	if d.pairs <= maxPaths {
-		return d.paths
+// listed gives the lines of the list.
+func (t pathTable) listed() []string {
+	if t.pairs <= maxPaths {
+		return t.paths
 	}
-	return append(d.paths[:maxPaths-1:maxPaths-1], fmt.Sprintf("and %d more", d.pairs-maxPaths+1))
+	return append(t.paths[:maxPaths-1:maxPaths-1], fmt.Sprintf("and %d more", t.pairs-maxPaths+1))
 }
 
-func (d *networkDrawing) pathRows() int {
-	columns, _ := d.pathColumns()
-	return (len(d.listed()) + columns - 1) / columns
+func (t pathTable) rows() int {
+	columns, _ := t.columns()
+	return (len(t.listed()) + columns - 1) / columns
 }
 
-func (d *networkDrawing) pathList(y int) {
-	_, width := d.pathColumns()
-	rows := d.pathRows()
-	for i, line := range d.listed() { // down the columns
-		d.out.Text(margin+i/rows*width, y+i%rows*legendRow+4, line, `class="note"`)
+func (t pathTable) draw(out *svg.SVG, y int) {
+	_, width := t.columns()
+	rows := t.rows()
+	for i, line := range t.listed() { // down the columns
+		out.Text(margin+i/rows*width, y+i%rows*legendRow+4, line, `class="note"`)
 	}
 }

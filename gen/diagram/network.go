@@ -42,7 +42,7 @@ func renderNetwork(f *specs.Fabric, opt Options) ([]byte, error) {
 	d.right = max(d.right, d.bowRight()+margin, minWidth, textWidth(title, fontTitle)*11/10+2*margin) // bold is wider
 	about := wrap(d.about(), d.right-2*margin, fontSub)
 	top := 36 + subRow*len(about) + 14
-	if f.Kind == "fc_switch" {
+	if f.FC != nil {
 		top += subRow // headings of the stages
 	}
 	d.down(top)
@@ -109,10 +109,10 @@ func (d *networkDrawing) look(link int) bundle {
 }
 
 func (d *networkDrawing) title() string {
-	switch d.f.Kind {
-	case "fc_switch":
+	switch {
+	case d.f.FC != nil:
 		return fmt.Sprintf("%s: FC-Switch of n = %d chips with m = %d ports", d.f.Name, d.f.FC.Chips, d.f.FC.Chip.Groups)
-	case "network":
+	case d.f.Net != nil:
 		return d.f.Name + ": network"
 	}
 	return d.f.Name + ": chip"
@@ -126,13 +126,16 @@ func (d *networkDrawing) about() []string {
 		size = append(size, fmt.Sprintf("%d rails in each line", rails))
 	}
 	var how []string
-	switch d.f.Kind {
-	case "fc_switch":
+	switch {
+	case d.f.FC != nil:
 		how = append(how, "wiring "+d.f.FC.Wiring, "routing "+d.f.FC.Routing)
-	case "network":
+	case d.f.Net != nil:
 		how = append(how, "routing "+d.f.Net.Routing)
 	}
-	if latency := d.latencies(); latency != "" {
+	if d.f.NIC != nil {
+		how = append(how, "every node a NIC "+d.f.NIC.Name)
+	}
+	if latency := latencies(d.f); latency != "" {
 		how = append(how, "link latency "+latency)
 	}
 	if d.opt.Hex {
@@ -154,7 +157,7 @@ func (d *networkDrawing) about() []string {
 
 // stages writes the headings of the columns of an FC-Switch.
 func (d *networkDrawing) stages() {
-	if d.f.Kind != "fc_switch" {
+	if d.f.FC == nil {
 		return
 	}
 	for i, column := range d.columns {
@@ -163,10 +166,10 @@ func (d *networkDrawing) stages() {
 	}
 }
 
-// latencies prints the latency of the links, or the smallest and largest.
-func (d *networkDrawing) latencies() string {
+// latencies prints the latency of the links of f, or the smallest and largest.
+func latencies(f *specs.Fabric) string {
 	var all []int
-	for _, l := range d.g.Links {
+	for _, l := range f.Graph.Links {
 		all = append(all, l.Latency)
 	}
 	if len(all) == 0 {
@@ -174,7 +177,7 @@ func (d *networkDrawing) latencies() string {
 	}
 	low, high := slices.Min(all), slices.Max(all)
 	text := func(cycles int) string {
-		return specs.FormatTime(specs.Picoseconds(int64(cycles), d.f.ClockHz()))
+		return specs.FormatTime(specs.Picoseconds(int64(cycles), f.ClockHz()))
 	}
 	if low == high {
 		return fmt.Sprintf("%s (%s)", text(low), plural(low, "cycle"))
