@@ -271,15 +271,9 @@ func (d *levelDrawing) nodes() {
 		if d.loads == nil || !used {
 			continue
 		}
-		out, in := d.loads.FromNode(i), d.loads.Out(n.At)
-		text := fmt.Sprintf("%d\u2191", out)
-		switch {
-		case out > 0 && in > 0:
-			text += fmt.Sprintf("%d\u2193", in)
-		case in > 0:
-			text = fmt.Sprintf("%d\u2193", in)
+		for row, text := range d.nodeFlows(i) {
+			d.out.Text(q.x, q.y+nodeStub+11+(row+1)*(legendRow-4), text, `class="note mid"`)
 		}
-		d.out.Text(q.x, q.y+nodeStub+11+legendRow-3, text, `class="note mid"`)
 	}
 	d.out.Gend()
 }

@@ -103,6 +103,21 @@ func (l *levelLayout) nodeUsed(i int) bool {
 	return l.loads.FromNode(i) > 0 || l.loads.Out(l.g.Nodes[i].At) > 0
 }
 
+// nodeFlows says what a node sends and gets on the routes shown.
+func (l *levelLayout) nodeFlows(i int) []string {
+	if l.loads == nil {
+		return nil
+	}
+	var rows []string
+	if n := l.loads.FromNode(i); n > 0 {
+		rows = append(rows, fmt.Sprintf("%d\u2191", n))
+	}
+	if n := l.loads.Out(l.g.Nodes[i].At); n > 0 {
+		rows = append(rows, fmt.Sprintf("%d\u2193", n))
+	}
+	return rows
+}
+
 // pitch is the distance from port to port.
 func (l *levelLayout) pitch() int { return max(20, (l.rails-1)*strandGap+9) }
 
@@ -112,6 +127,9 @@ func (l *levelLayout) downPitch(down []topology.Port) int {
 	for _, p := range down {
 		if peer := l.ports.Peer(p); peer.Kind == topology.ToNode {
 			w = max(w, textWidth(l.g.Nodes[peer.Index].Name, fontNode)+5)
+			for _, text := range l.nodeFlows(peer.Index) {
+				w = max(w, textWidth(text, fontPeer)+5)
+			}
 		}
 	}
 	return w
@@ -158,7 +176,7 @@ func (l *levelLayout) place() {
 	l.right = margin + levelLabel + width + margin
 	l.bottom = y + headH + 2*levelPin + nodeStub + 14
 	if l.loads != nil {
-		l.bottom += legendRow // what nodes send and get
+		l.bottom += 2 * (legendRow - 4) // what nodes send and get
 	}
 }
 
