@@ -9,41 +9,61 @@ import (
 	"weft/specs/topology"
 )
 
-// routeTable holds the route field of the header for each pair of nodes, found by walking the routing relation, and how long the cables of
-// the route are.
+// routeTable finds the route field of the header for a pair of nodes by walking the routing relation, and how long the cables of the way
+// are. Small networks have all routes in a table; in others they are walked when they are wanted, because a table would grow with the square
+// of the nodes. Any number of shards may ask at a time.
 type routeTable struct {
 	fabric *specs.Fabric
-	peers  *topology.PortMap
 	walker *routing.Walker
-	nodes  int
-	rows   [][]uint64 // [src][dst], made when a source first sends: route, and the cycles of all cables above it; noRoute where not yet known
+	chips  []routeChip
+	ports  []routePort // of all chips
+	table  []uint64    // [src*nodes + dst]: route, and the cycles of all cables above it; nil in large networks
 }
 
-const noRoute = ^uint64(0)
+// routeChip and routePort are what a walk wants to know of the graph.
+type (
+	routeChip struct {
+		first  int32 // of its port groups in ports
+		groups uint16
+		bits   uint8 // HOP_W
+	}
+	routePort struct {
+		chip    int32 // at the other end; -1-node for a node, unconnected for none
+		group   uint16
+		latency uint16
+	}
+)
 
-// eagerNodes bounds the networks whose routes are all walked at construction. Load has checked that they exist; beyond this size an
-// error here costs more than it finds.
-const eagerNodes = 512
+const (
+	noRoute     = ^uint64(0)
+	unconnected = -1 << 31
+)
+
+// tableNodes bounds the networks that have a table. Beyond this size only some routes of every node are checked at construction.
+const tableNodes = 512
+
+// mostCables bounds what cables gives.
+const mostCables = 1<<(64-routeBits) - 2
 
 // newRouteTable checks the routes that the pattern can ask for.
 func newRouteTable(f *specs.Fabric, p *traffic.Pattern) (*routeTable, error) {
+	r := emptyRouteTable(f)
 	n := len(f.Graph.Nodes)
-	r := &routeTable{fabric: f, peers: f.Graph.PortMap(), walker: routing.NewWalker(f.Graph, f.Relation), nodes: n, rows: make([][]uint64, n)}
+	if n <= tableNodes {
+		r.table = make([]uint64, n*n)
+	}
 	for src := range n {
+		step := 1
 		if dst, ok := p.Fixed(src); ok {
-			if dst == src {
-				continue
-			}
-			if err := r.find(src, dst); err != nil {
+			if err := r.check(src, dst); err != nil {
 				return nil, err
 			}
 			continue
+		} else if r.table == nil {
+			step = n/4 + 1
 		}
-		for dst := 0; dst < n && n <= eagerNodes; dst++ {
-			if dst == src {
-				continue
-			}
-			if err := r.find(src, dst); err != nil {
+		for dst := (src + 1) % step; dst < n; dst += step {
+			if err := r.check(src, dst); err != nil {
 				return nil, err
 			}
 		}
@@ -51,47 +71,100 @@ func newRouteTable(f *specs.Fabric, p *traffic.Pattern) (*routeTable, error) {
 	return r, nil
 }
 
+// emptyRouteTable walks every route when it is asked for.
+func emptyRouteTable(f *specs.Fabric) *routeTable {
+	r := &routeTable{fabric: f, walker: routing.NewWalker(f.Graph, f.Relation)}
+	r.readGraph(f.Graph)
+	return r
+}
+
+// readGraph fills chips and ports.
+func (r *routeTable) readGraph(g *topology.Graph) {
+	peers := g.PortMap()
+	r.ports = make([]routePort, peers.Len())
+	for i, c := range g.Chips {
+		first := peers.Number(topology.Port{Chip: i})
+		r.chips = append(r.chips, routeChip{int32(first), uint16(c.Groups), uint8(ceil2(c.Groups))})
+		for k := range c.Groups {
+			at := &r.ports[first+k]
+			switch peer := peers.Peer(topology.Port{Chip: i, Group: k}); peer.Kind {
+			case topology.ToLink:
+				*at = routePort{int32(peer.Other.Chip), uint16(peer.Other.Group), uint16(min(g.Links[peer.Index].Latency, 1<<16-1))}
+			case topology.ToNode:
+				*at = routePort{chip: int32(-1 - peer.Index)}
+			default:
+				at.chip = unconnected
+			}
+		}
+	}
+}
+
+// check walks one route at construction.
+func (r *routeTable) check(src, dst int) error {
+	if src == dst {
+		return nil
+	}
+	w := r.walk(src, dst)
+	if r.table != nil {
+		r.table[src*len(r.fabric.Graph.Nodes)+dst] = w
+	}
+	if w == noRoute {
+		return r.explain(src, dst)
+	}
+	return nil
+}
+
 // word gives the route field from src to dst, or false if there is no route.
 func (r *routeTable) word(src, dst int) (uint64, bool) {
-	if row := r.rows[src]; row != nil && row[dst] != noRoute {
-		return row[dst] & routeMask, true
-	}
-	if r.find(src, dst) != nil {
-		return 0, false
-	}
-	return r.rows[src][dst] & routeMask, true
+	w := r.find(src, dst)
+	return w & routeMask, w != noRoute
 }
 
 // cables gives the latency of all cables from src to dst, in cycles, if word has given a route.
-func (r *routeTable) cables(src, dst int) uint64 { return r.rows[src][dst] >> routeBits }
+func (r *routeTable) cables(src, dst int) uint64 { return r.find(src, dst) >> routeBits }
 
-// find walks one route. Each chip takes its own HOP_W bits of the field.
-func (r *routeTable) find(src, dst int) error {
+func (r *routeTable) find(src, dst int) uint64 {
+	if r.table != nil {
+		if w := r.table[src*len(r.fabric.Graph.Nodes)+dst]; w != 0 {
+			return w
+		}
+	}
+	return r.walk(src, dst)
+}
+
+// walk finds a route. Each chip takes its own HOP_W bits of the field.
+func (r *routeTable) walk(src, dst int) uint64 {
+	g := r.fabric.Graph
+	at := g.Nodes[src].At
+	chip, in := at.Chip, at.Group
+	var word uint64
+	cables, shift := g.Nodes[src].Latency+g.Nodes[dst].Latency, uint(0)
+	for {
+		choices := r.fabric.Relation.Next(chip, in, src, dst)
+		c := &r.chips[chip]
+		shift += uint(c.bits)
+		if len(choices) == 0 || uint(choices[0]) >= uint(c.groups) || shift > routeBits {
+			return noRoute
+		}
+		word |= uint64(choices[0]) << (shift - uint(c.bits))
+		p := &r.ports[int(c.first)+choices[0]]
+		switch {
+		case p.chip == int32(-1-dst):
+			return word | uint64(min(cables, mostCables))<<routeBits
+		case p.chip < 0:
+			return noRoute
+		}
+		chip, in = int(p.chip), int(p.group)
+		cables += int(p.latency)
+	}
+}
+
+// explain says why there is no route.
+func (r *routeTable) explain(src, dst int) error {
 	path, err := r.walker.Walk(src, dst)
 	if err != nil {
 		return err
 	}
-	var word uint64
-	shift := 0
 	g := r.fabric.Graph
-	cables := g.Nodes[src].Latency + g.Nodes[dst].Latency
-	for _, h := range path.Hops {
-		if peer := r.peers.Peer(topology.Port{Chip: h.Chip, Group: h.Out}); peer.Kind == topology.ToLink {
-			cables += g.Links[peer.Index].Latency
-		}
-		bits := ceil2(g.Chips[h.Chip].Groups)
-		if shift+bits > routeBits {
-			return fmt.Errorf("route from %s to %s: %d hops take more than %d bits", g.Nodes[src].Name, g.Nodes[dst].Name, len(path.Hops), routeBits)
-		}
-		word |= uint64(h.Out) << shift
-		shift += bits
-	}
-	if r.rows[src] == nil {
-		r.rows[src] = make([]uint64, r.nodes)
-		for i := range r.rows[src] {
-			r.rows[src][i] = noRoute
-		}
-	}
-	r.rows[src][dst] = word | uint64(min(cables, 1<<(64-routeBits)-2))<<routeBits
-	return nil
+	return fmt.Errorf("route from %s to %s: %d hops take more than %d bits", g.Nodes[src].Name, g.Nodes[dst].Name, len(path.Hops), routeBits)
 }
