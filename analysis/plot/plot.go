@@ -11,6 +11,7 @@ import (
 	"math"
 
 	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 	"gonum.org/v1/plot/vg/vgsvg"
@@ -113,11 +114,23 @@ func drawData(p *plot.Plot, c *Chart, area draw.Canvas) {
 	inner := draw.Crop(area, labelRoom, 0, labelRoom, 0)
 	p.Draw(inner)
 	data := p.DataCanvas(inner)
-	sty := textStyle(12)
-	sty.XAlign, sty.YAlign = draw.XCenter, draw.YBottom
+	sty := fitted(c.XLabel, data.Size().X)
+	sty.YAlign = draw.YBottom
 	area.FillText(sty, vg.Point{X: data.Center().X, Y: area.Min.Y + sty.FontExtents().Descent}, c.XLabel)
+	sty = fitted(c.YLabel, data.Size().Y)
 	sty.Rotation, sty.YAlign = math.Pi/2, draw.YTop
 	area.FillText(sty, vg.Point{X: area.Min.X, Y: data.Center().Y}, c.YLabel)
+}
+
+// fitted gives the style of the label of an axis of some length: smaller if it has to be, but not illegible.
+func fitted(label string, length vg.Length) text.Style {
+	size := 12 * vg.Length(1)
+	if w := textStyle(size).Width(label) * fontSlack; w > length {
+		size = max(8, size*length/w)
+	}
+	s := textStyle(size)
+	s.XAlign = draw.XCenter
+	return s
 }
 
 // labelRoom is what the label of an axis takes of the data area.

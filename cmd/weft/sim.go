@@ -46,7 +46,7 @@ tail at the destination. docs/simulation.md says how all of it is computed.
 With -o, DIR gets sim.json, sim.csv and for each test and seed a folder with its time series, latency distribution, flows, cables and queues as CSV, and plots
 as SVG. All files are the same bytes for the same spec, seed and flags, whatever -j.
 
-Exit code: 0 done, whatever was measured; 2 wrong usage; 3 no result (interrupted, disk full).`,
+Exit code: 0 done; 1 a figure is outside what the spec expects; 2 wrong usage; 3 no result (interrupted, disk full).`,
 		Example: "  weft sim specs/designs/th1a_fc64.hcl\n" +
 			"  weft sim net.hcl --test uniform --load 0.7 --seeds 5 -o out\n" +
 			"  weft sim net.hcl --test uniform --path cn0:cn31",
@@ -161,7 +161,17 @@ func (f *simFlags) measure(cmd *cobra.Command, d *specs.Design, jobs []*simulate
 	default:
 		return environment(err)
 	}
+	unmet := 0
+	for _, p := range doc.Points {
+		for _, text := range p.Unmet {
+			fmt.Fprintf(cmd.ErrOrStderr(), "FAIL %s.%s seed %s: %s\n", p.Target, p.Test, p.Seed, text)
+			unmet++
+		}
+	}
 	fmt.Fprintf(cmd.ErrOrStderr(), "%d tests in %.1f s\n", len(jobs), time.Since(began).Seconds())
+	if unmet > 0 {
+		return findings()
+	}
 	return nil
 }
 

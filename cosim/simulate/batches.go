@@ -1,5 +1,7 @@
 package simulate
 
+import "math"
+
 // nBatches is the number of batches that a window is cut into for its confidence intervals: many enough for Student's t to be close to
 // normal, few enough for batches that are long (Schmeiser, Batch Size Effects in the Analysis of Simulation Output, 1982, advises 10 to 30).
 const nBatches = 20
@@ -39,29 +41,57 @@ func ratioOf(b []batch, num, den func(*batch) float64, confidence float64) Inter
 	return ratio(n, d, confidence)
 }
 
-// The levels at which intervals are given and at which source queues are said to grow.
+// The levels at which intervals are given and at which source queues seem to grow.
 const (
 	confidence       = 0.95
 	growthConfidence = 0.98
 )
-
-// leastGrowth is the smallest growth of the source queues, as a fraction of the offered load, that counts: less takes longer to tell from chance
-// than it matters.
-const leastGrowth = 0.0005
 
 // growth estimates by how many flits a cycle the source queues of all nodes grow.
 func growth(bins []bin) Interval {
 	return ratioOf(batches(bins, nBatches), func(b *batch) float64 { return b.generated - b.injected }, func(b *batch) float64 { return b.cycles }, growthConfidence)
 }
 
-// grows reports whether the source queues grow for sure: less is accepted than offered by more than the confidence interval.
-func grows(bins []bin) bool {
+// leastGrowth is the smallest growth of the source queues, as a fraction of the offered load, that counts: less takes longer to tell from chance
+// than it matters.
+const leastGrowth = 0.0005
+
+// seemsToGrow reports whether the source queues together grew by more than the confidence interval of their growth. Queues that only fill to a level near
+// saturation do so too, for a while: it is a verdict when nothing more will be known.
+func seemsToGrow(bins []bin) bool {
 	offered := 0.
 	for _, b := range bins {
 		offered += float64(b.generated)
 	}
 	g := growth(bins)
 	return g.Mean-g.Half > 0 && g.Mean*float64(len(bins)*BinCycles) > leastGrowth*offered
+}
+
+// outgrows reports whether the source queues of so many ports grow faster than a queue at exactly its capacity would, which is a random walk that cannot fall below 0:
+// after T cycles it is at about 0.8*sigma*sqrt(T), and grew at 0.47*sigma/sqrt(T) in the second half, sigma^2 being the variance of a port's growth in a
+// cycle. That of the mean over n ports is smaller by a factor of n, so sigma/sqrt(T) is the standard error of the mean times sqrt(n).
+func outgrows(bins []bin, ports float64) bool {
+	if !seemsToGrow(bins) {
+		return false
+	}
+	g := growth(bins)
+	return g.Mean > math.Sqrt(ports)*g.Half/quantileT(growthConfidence, nBatches-1)
+}
+
+// excess is how many standard deviations of a random walk a single source queue grows by at least before it counts as growing without end. A queue at its
+// capacity gets there with a probability of 6e-5.
+const excess = 4
+
+// burstiness is the variance of the flits that a source generates, relative to that of single packets at random times: the mean number of packets that come together,
+// twice that if it is drawn.
+func burstiness(injection string) float64 {
+	switch injection {
+	case "onoff":
+		return 16
+	case "batch":
+		return 16
+	}
+	return 1
 }
 
 // settled reports whether the warm-up is over: the marginal standard error rule finds its end in the first half of the bins, for the latency and

@@ -16,7 +16,7 @@ type Selection struct {
 	Seeds    int            // per test; 0: as the spec says
 	BaseSeed uint64         // from which the seeds of all tests are derived
 	Seed     *uint64        // exactly this seed for every test, instead of derived ones
-	Load     float64        // instead of the tests' own; 0: as the spec says. Tests that saturate their sources or replay a trace keep theirs
+	Load     float64        // instead of the tests' own; 0: as the spec says. Tests that saturate their sources or replay a trace keep theirs; the others lose what the spec expects at theirs
 }
 
 // Job is one test with one seed.
@@ -59,7 +59,7 @@ func Jobs(d *specs.Design, sel Selection) ([]*Job, error) {
 		}
 		run := *t
 		if sel.Load > 0 && loaded(t) {
-			run.Load = sel.Load
+			run.Load, run.Expect = sel.Load, specs.Expect{}
 		}
 		for _, seed := range sel.seeds(t) {
 			jobs = append(jobs, &Job{Test: &run, Fabric: fabrics[t.Target], Seed: seed})
@@ -86,9 +86,9 @@ func (sel Selection) seeds(t *specs.Test) []uint64 {
 	return out
 }
 
-// AtLoad gives the job with another load.
+// AtLoad gives the job with another load, to which what the spec expects does not apply.
 func (j *Job) AtLoad(load float64) *Job {
 	test := *j.Test
-	test.Load = load
+	test.Load, test.Expect = load, specs.Expect{}
 	return &Job{Test: &test, Fabric: j.Fabric, Seed: j.Seed}
 }

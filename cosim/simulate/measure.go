@@ -66,7 +66,7 @@ func (m *measurement) measure() error {
 		err = m.until(m.limit)
 		m.estimate = estimates(m.window())
 		switch {
-		case state == Saturated || grows(m.window()):
+		case state == Saturated || seemsToGrow(m.window()):
 			m.verdict = Saturated
 		case state == Unsettled:
 			m.verdict = Unsettled
@@ -107,9 +107,9 @@ func (m *measurement) narrow() error {
 		}
 		m.estimate = estimates(m.window())
 		before := growing
-		growing = grows(m.window())
+		growing = m.grows(m.window())
 		switch {
-		case growing && (before || end == m.limit):
+		case growing && before, end == m.limit && seemsToGrow(m.window()):
 			m.verdict = Saturated
 			return nil
 		case !growing && m.precise():
@@ -121,6 +121,9 @@ func (m *measurement) narrow() error {
 		}
 	}
 }
+
+// grows reports whether the source queues grow for sure: all together in some bins, or a single one in the window.
+func (m *measurement) grows(bins []bin) bool { return outgrows(bins, m.ports()) || m.overflowing() }
 
 // precise reports whether the estimate is as good as asked for.
 func (m *measurement) precise() bool {
@@ -138,7 +141,7 @@ func (m *measurement) warmUp() (Verdict, error) {
 			return "", err
 		}
 		before := growing
-		growing = grows(m.bins[len(m.bins)/2:])
+		growing = m.grows(m.bins[len(m.bins)/2:])
 		switch {
 		case growing && before:
 			return Saturated, nil

@@ -2,6 +2,7 @@ package simulate
 
 import (
 	"fmt"
+	"math"
 
 	"weft/analysis/plot"
 	"weft/cosim/golden"
@@ -69,7 +70,7 @@ const mostTimePoints = 200
 // overTime is throughput and offered load in the course of the run, with the start of the window.
 func (r *Result) overTime() plot.Chart {
 	c := plot.Chart{Title: fmt.Sprintf("Throughput of %s at load %.3g", r.what(), r.Load), XLabel: "cycle",
-		YLabel: "fraction of the port bandwidth"}
+		YLabel: "throughput (fraction of port bandwidth)"}
 	step := (len(r.bins) + mostTimePoints - 1) / mostTimePoints
 	offered, delivered := plot.Series{Name: "offered", Form: plot.Line}, plot.Series{Name: "delivered", Form: plot.Line}
 	top := 0.
@@ -90,47 +91,50 @@ func (r *Result) overTime() plot.Chart {
 	return c
 }
 
-// Curve is the load-latency and the load-throughput curve of some points.
-type Curve struct {
-	Name                    string
-	Load                    []float64
-	Latency, LatencyHalf    []float64 // NaN where saturated
-	Throughput, ThroughHalf []float64
+// Plotted is one series of the two pictures over load.
+type Plotted struct {
+	Name                       string
+	Load                       []float64
+	Latency, LatencyHalf       []float64 // NaN where saturated
+	Throughput, ThroughputHalf []float64
 }
 
-// PlotCurves draws latency and throughput over the offered load, one series for each curve. A picture without points is left out.
-func PlotCurves(title string, curves []Curve) ([]File, error) {
-	latency := plot.Chart{Title: "Latency of " + title, XLabel: "offered load (fraction of the port bandwidth)", YLabel: "mean packet latency (cycles)"}
-	through := plot.Chart{Title: "Throughput of " + title, XLabel: "offered load (fraction of the port bandwidth)", YLabel: "throughput (fraction of the port bandwidth)"}
-	for _, c := range curves {
-		latency.Series = append(latency.Series, plot.Series{Name: c.Name, X: c.Load, Y: c.Latency, Err: c.LatencyHalf})
-		through.Series = append(through.Series, plot.Series{Name: c.Name, X: c.Load, Y: c.Throughput, Err: c.ThroughHalf})
-	}
-	var files []File
-	for _, f := range []struct {
-		name  string
-		chart plot.Chart
-	}{{"latency.svg", latency}, {"throughput.svg", through}} {
-		if !drawable(f.chart) {
-			continue
-		}
-		svg, err := plot.SVG(f.chart)
-		if err != nil {
-			return nil, err
-		}
-		files = append(files, File{f.name, svg})
-	}
-	return files, nil
-}
+// steep is how many times the least latency the axis of latencies is long at most: what is above tells only that the curve turns up.
+const steep = 8
 
-// drawable reports whether a chart has a point.
-func drawable(c plot.Chart) bool {
-	for _, s := range c.Series {
-		for _, y := range s.Y {
-			if y == y { // not NaN
-				return true
+// PlotLoads draws latency and throughput over the offered load, one series for each. A picture without points is left out.
+func PlotLoads(title string, series []Plotted) ([]File, error) {
+	const load, ofBandwidth = "offered load (fraction of port bandwidth)", "throughput (fraction of port bandwidth)"
+	latency := plot.Chart{Title: "Latency of " + title, XLabel: load, YLabel: "mean packet latency (cycles)"}
+	through := plot.Chart{Title: "Throughput of " + title, XLabel: load, YLabel: ofBandwidth}
+	least, most := math.Inf(1), 0.
+	for _, p := range series {
+		latency.Series = append(latency.Series, plot.Series{Name: p.Name, X: p.Load, Y: p.Latency, Err: p.LatencyHalf})
+		through.Series = append(through.Series, plot.Series{Name: p.Name, X: p.Load, Y: p.Throughput, Err: p.ThroughputHalf})
+		for _, y := range p.Latency {
+			if !math.IsNaN(y) {
+				least, most = min(least, y), max(most, y)
 			}
 		}
 	}
-	return false
+	if most > steep*least {
+		latency.YMax = steep * least
+	}
+	var files []File
+	add := func(name string, c plot.Chart) error {
+		svg, err := plot.SVG(c)
+		files = append(files, File{name, svg})
+		return err
+	}
+	if most > 0 {
+		if err := add("latency.svg", latency); err != nil {
+			return nil, err
+		}
+	}
+	if len(series) > 0 {
+		if err := add("throughput.svg", through); err != nil {
+			return nil, err
+		}
+	}
+	return files, nil
 }

@@ -1,6 +1,10 @@
 package simulate
 
-import "weft/cosim/golden"
+import (
+	"math"
+
+	"weft/cosim/golden"
+)
 
 // BinCycles is the length of a bin of the time series.
 const BinCycles = 64
@@ -21,6 +25,7 @@ type recorder struct {
 	bins    []bin // from cycle 0
 	from    int   // bins before the window
 	last    golden.Counts
+	queued  []int32       // [node]: packets waiting at the start of the window
 	queues  *queueSamples // nil: nobody wants to know
 }
 
@@ -30,6 +35,8 @@ type collector struct {
 	delivered        golden.Histogram
 	completed        golden.Histogram
 	payload          uint64 // bytes
+	load             uint64 // flits, as if every message were one packet
+	flitBits         int
 	flows            flowTable
 }
 
@@ -47,14 +54,18 @@ func (c *collector) Delivered(cycle uint64, p *golden.Packet) {
 // Completed counts a message.
 func (c *collector) Completed(cycle uint64, p *golden.Packet, payload int) {
 	c.payload += uint64(payload)
+	c.load += uint64((8*(payload+headerBytes) + c.flitBits - 1) / c.flitBits)
 	c.completed.Add(cycle - p.Generated)
 }
 
+// headerBytes are those of a packet (microarchitecture.md section 1).
+const headerBytes = 16
+
 func newRecorder(net *golden.Network, workers int, details bool) *recorder {
-	r := &recorder{net: net, workers: workers}
+	r := &recorder{net: net, workers: workers, queued: make([]int32, len(net.Fabric().Graph.Nodes))}
 	pairs := tabulatesPairs(net)
 	net.SetProbes(func(chip int) golden.Probe {
-		c := &collector{flows: flowTable{on: details, pairs: pairs}}
+		c := &collector{flitBits: net.Fabric().Types[0].FlitBits, flows: flowTable{on: details, pairs: pairs}}
 		r.shards = append(r.shards, c)
 		return c
 	})
@@ -68,8 +79,11 @@ func newRecorder(net *golden.Network, workers int, details bool) *recorder {
 // reset begins a window.
 func (r *recorder) reset() {
 	r.from = len(r.bins)
+	for i := range r.queued {
+		r.queued[i] = int32(r.net.Queued(i))
+	}
 	for _, c := range r.shards {
-		*c = collector{flows: flowTable{on: c.flows.on, pairs: c.flows.pairs}}
+		*c = collector{flitBits: c.flitBits, flows: flowTable{on: c.flows.on, pairs: c.flows.pairs}}
 	}
 	if r.queues != nil {
 		r.queues.reset()
@@ -95,6 +109,23 @@ func (r *recorder) run() {
 	}
 }
 
+// overflowing reports whether the source queue of some node has grown in the window by more than chance can explain: so a few
+// overloaded nodes among many are found too.
+func (r *recorder) overflowing() bool {
+	if r.last.GeneratedPackets == 0 {
+		return false
+	}
+	cycles := float64(len(r.window()) * BinCycles * r.net.Rails())
+	flits := float64(r.last.GeneratedFlits) / float64(r.last.GeneratedPackets)
+	most := excess * math.Sqrt(burstiness(r.net.Test().Injection)*flits*cycles)
+	for i, before := range r.queued {
+		if float64(r.net.Queued(i)-int(before))*flits > most {
+			return true
+		}
+	}
+	return false
+}
+
 // cycles gives the cycles computed.
 func (r *recorder) cycles() int { return len(r.bins) * BinCycles }
 
@@ -107,11 +138,12 @@ func (r *recorder) ports() float64 {
 }
 
 // histograms merges what all collectors have seen in the window.
-func (r *recorder) histograms() (packets, messages golden.Histogram, payload uint64) {
+func (r *recorder) histograms() (packets, messages golden.Histogram, payload, load uint64) {
 	for _, c := range r.shards {
 		packets.Merge(&c.delivered)
 		messages.Merge(&c.completed)
 		payload += c.payload
+		load += c.load
 	}
 	return
 }

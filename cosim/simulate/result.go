@@ -1,6 +1,8 @@
 package simulate
 
 import (
+	"fmt"
+
 	"weft/cosim/golden"
 	"weft/cosim/traffic"
 )
@@ -23,7 +25,7 @@ type Point struct {
 	Target      string   `json:"target"`
 	Load        float64  `json:"load"` // asked for; 1 if the sources never pause
 	Seed        string   `json:"seed"`
-	Accepted    float64  `json:"accepted"`   // flits that entered the network
+	Accepted    float64  `json:"accepted"`   // flits that entered the network; where messages are cut, of complete messages as if each were one packet, which is the unit of load
 	Throughput  float64  `json:"throughput"` // flits delivered, headers included
 	Saturated   bool     `json:"saturated"`  // less is delivered than offered
 	Latency     *Latency `json:"latency"`    // of packets, from generation to the tail at the destination; null if saturated: it then grows with time
@@ -43,6 +45,7 @@ type Point struct {
 	Nodes       int      `json:"nodes"`
 	Rails       int      `json:"rails"`
 	Chips       int      `json:"chips"`
+	Unmet       []string `json:"unmet,omitempty"` // expectations of the spec that the figures do not meet
 }
 
 // Latency sums up latencies in cycles.
@@ -64,7 +67,7 @@ type Result struct {
 	from       int // bins before the window
 	packets    golden.Histogram
 	messages   golden.Histogram
-	whole      *Latency // as Point.Latency, but also if saturated
+	half       float64 // of the mean latency
 	ports      float64
 	flows      []flow
 	ways       []way
@@ -72,12 +75,15 @@ type Result struct {
 	fragmented bool
 }
 
-// MeasuredLatency gives the latency of the packets in the window even of a saturated job, where it depends on the length of the run.
-func (r *Result) MeasuredLatency() Latency {
-	if r.whole == nil {
-		return Latency{}
+// MeasuredLatency gives the latency of the packets and of the messages in the window even of a saturated job, where it depends on the length of the run.
+func (r *Result) MeasuredLatency() (packets, messages Latency) {
+	if l := latencyOf(&r.packets, r.half); l != nil {
+		packets = *l
 	}
-	return *r.whole
+	if l := latencyOf(&r.messages, 0); l != nil {
+		messages = *l
+	}
+	return packets, messages
 }
 
 func latencyOf(h *golden.Histogram, half float64) *Latency {
@@ -97,11 +103,11 @@ func (m *measurement) result(job *Job) *Result {
 	ports := m.ports()
 	clock := f.Types[0].ClockHz
 	window := len(m.window()) * BinCycles
-	packets, messages, payload := m.histograms()
+	packets, messages, payload, load := m.histograms()
 	carried := float64(f.Types[0].FlitBits) * ports * float64(window) / 8 // bytes
 	rate := float64(f.Types[0].FlitBits) * float64(clock) * float64(m.net.Rails()) / 1e9
 	r := &Result{job: job, bins: m.bins, from: m.from, packets: packets, messages: messages, ports: ports,
-		fragmented: t.Mapping == "frag", whole: latencyOf(&packets, e.latency.Half)}
+		fragmented: t.Mapping == "frag", half: e.latency.Half}
 	r.Point = Point{
 		Test: t.Name, Target: f.Name, Load: t.Load, Seed: hexSeed(job.Seed), Verdict: m.verdict,
 		Accepted: e.accepted.Mean / ports, Throughput: e.throughput.Mean / ports, Half: e.throughput.Half / ports, Offered: e.offered.Mean / ports,
@@ -111,6 +117,9 @@ func (m *measurement) result(job *Job) *Result {
 	}
 	p := &r.Point
 	p.Gbps, p.PayloadGbps = p.Throughput*rate, p.Payload*rate
+	if r.fragmented {
+		p.Accepted = float64(load) / float64(window) / ports
+	}
 	offered := p.Offered
 	if t.Injection == "saturate" {
 		p.Load = 1
@@ -118,15 +127,34 @@ func (m *measurement) result(job *Job) *Result {
 	}
 	p.Saturated = m.verdict == Saturated || p.Throughput < shortfall*offered
 	if m.verdict != Saturated {
-		p.Latency = r.whole
+		p.Latency = latencyOf(&packets, r.half)
 		if r.fragmented {
 			p.Message = latencyOf(&messages, 0)
 		}
 	}
+	p.Unmet = unmet(job, p)
 	if m.queues != nil {
 		r.flows, r.ways, r.queues = m.flowRows(), m.wayRows(), m.queues.rows()
 	}
 	return r
+}
+
+// unmet gives the expectations of a test that a point does not meet.
+func unmet(job *Job, p *Point) (out []string) {
+	e := job.Test.Expect
+	if e.ThroughputMin > 0 && p.Throughput < e.ThroughputMin {
+		out = append(out, fmt.Sprintf("throughput is %.4f of the port bandwidth, expected at least %g", p.Throughput, e.ThroughputMin))
+	}
+	if e.LatencyP99MaxPS > 0 {
+		limit := float64(e.LatencyP99MaxPS) / 1e3
+		switch l := p.Latency; {
+		case l == nil:
+			out = append(out, fmt.Sprintf("there is no latency to compare with latency_p99_max of %.1f ns: %s", limit, p.Verdict))
+		case l.P99*1e3/p.ClockMHz > limit:
+			out = append(out, fmt.Sprintf("latency p99 is %g cycles = %.1f ns, expected at most %.1f ns", l.P99, l.P99*1e3/p.ClockMHz, limit))
+		}
+	}
+	return out
 }
 
 // activeShare gives the share of the nodes that send under the pattern of a job.

@@ -14,31 +14,38 @@ const smallNetwork = 64
 // so far, from several goroutines. When a job fails or ctx ends the results of the jobs that are done come with the error; those of the others are nil.
 func Run(ctx context.Context, jobs []*Job, o Options, advance func(i, cycles int)) ([]*Result, error) {
 	results := make([]*Result, len(jobs))
-	errs := make([]error, len(jobs))
+	err := each(ctx, jobs, o, func(ctx context.Context, i int, o Options) (err error) {
+		if advance != nil {
+			o.Progress = func(cycles int) { advance(i, cycles) }
+		}
+		if results[i], err = Measure(ctx, jobs[i], o); err != nil {
+			return fmt.Errorf("%s at load %g: %w", jobs[i].Name(), jobs[i].Test.Load, err)
+		}
+		return nil
+	})
+	return results, err
+}
+
+// each calls do for every job, for several at a time where their networks are small, and shares the threads among them. The first error ends
+// all and is given back; else the end of ctx is.
+func each(ctx context.Context, jobs []*Job, o Options, do func(ctx context.Context, i int, o Options) error) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	atOnce := 1
 	if len(jobs) > 0 && len(jobs[0].Fabric.Graph.Chips) < smallNetwork {
 		atOnce = max(1, min(o.Workers, len(jobs)))
 	}
+	o.Workers = max(1, o.Workers/atOnce)
 	next := make(chan int)
 	var wg sync.WaitGroup
 	for range atOnce {
-		wg.Add(1)
-		go func() {
-			defer wg.Done()
+		wg.Go(func() {
 			for i := range next {
-				own := o
-				own.Workers = max(1, o.Workers/atOnce)
-				if advance != nil {
-					own.Progress = func(cycles int) { advance(i, cycles) }
-				}
-				if results[i], errs[i] = Measure(ctx, jobs[i], own); errs[i] != nil {
-					errs[i] = fmt.Errorf("%s at load %g: %w", jobs[i].Name(), jobs[i].Test.Load, errs[i])
-					cancel(errs[i])
+				if err := do(ctx, i, o); err != nil {
+					cancel(err)
 				}
 			}
-		}()
+		})
 	}
 	for i := range jobs {
 		if ctx.Err() != nil {
@@ -48,7 +55,7 @@ func Run(ctx context.Context, jobs []*Job, o Options, advance func(i, cycles int
 	}
 	close(next)
 	wg.Wait()
-	return results, context.Cause(ctx)
+	return context.Cause(ctx)
 }
 
 // NewDocument makes the document of results. Those that are nil make it partial.
