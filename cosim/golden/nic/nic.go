@@ -329,3 +329,25 @@ func (n *NIC) isReady(i int) bool {
 func (n *NIC) String() string {
 	return fmt.Sprintf("node %d: DQ %s, FIRE %s, RX %s, SRC %s, SINK %s, RING %s", n.node, n.dq.state, n.fire.state, n.rx.state, n.src.state, n.sink.state, n.ring.state)
 }
+
+// Credit gives the credits that the NIC holds for a VC of a rail.
+func (n *NIC) Credit(rail, vc int) int { return n.tx.credit[rail][vc] }
+
+// Word1 gives header word 1 of the packet that is on the pins of a rail.
+func (n *NIC) Word1(rail int) uint64 { return n.tx.rail[rail].p.words[1] }
+
+// Idle reports whether nothing is on its way through the NIC: its engines wait, its FIFOs are empty and its rails send nothing.
+func (n *NIC) Idle() bool {
+	for r := range n.cfg.Rails {
+		if n.out.Flits[r].Valid {
+			return false
+		}
+	}
+	for i := range n.rx.buffers {
+		if n.rx.buffers[i].n > 0 || n.rx.pending[i] > 0 {
+			return false
+		}
+	}
+	return n.dq.state == dqIDLE && n.fire.state == fireIDLE && !n.tx.full && n.rx.state == rxIDLE && n.src.state == srcIDLE && n.sink.state == sinkIDLE &&
+		n.ring.state == ringIDLE && n.mp.n+n.put.n+n.getq.n+n.loop.n+n.events.ev.n+n.sink.doneq.n+n.src.meta.n == 0 && !n.events.any
+}

@@ -211,13 +211,15 @@ func (p *Port) takeEvent() {
 	}
 	if p.onEvent != nil {
 		p.onEvent(&words)
+	} else {
+		p.fail("unexpected event %x", words)
 	}
 }
 
 // Handle sets the function that gets the mini packets of a context.
 func (p *Port) Handle(ctx int, f func(words *[16]uint64)) { p.handlers[ctx] = f }
 
-// HandleEvents sets the function that gets the events.
+// HandleEvents sets the function that gets the events. Without one, events are errors.
 func (p *Port) HandleEvents(f func(words *[4]uint64)) { p.onEvent = f }
 
 // Start queues what makes a NIC ready: its number, a route to every node, and ENABLE.

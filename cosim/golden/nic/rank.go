@@ -21,6 +21,7 @@ type RankConfig struct {
 	Nodes      []int // by rank: where it runs
 	Iterations int
 	Costs      Costs
+	Gate       *Gate // of all ranks of all operations
 	Own        func(rank, iteration int) collective.Vector
 	Want       func(iteration int) collective.Vector // the payload of every result; nil: Op.Result of Own
 }
@@ -40,6 +41,7 @@ type Rank struct {
 	got      int // results
 	free     uint64
 	nextPoll uint64
+	ready    bool
 	started  bool
 
 	// Posted and Finished give the cycle in which an iteration's first descriptor was posted, and that in which its result was taken (or, for a
@@ -112,7 +114,11 @@ func (r *Rank) Done() bool {
 // Step computes a cycle of the process.
 func (r *Rank) Step(h *Host) {
 	if !r.started {
-		if h.Queued() > 0 { // the registers are not set yet
+		if !r.ready && h.Queued() == 0 { // the registers are set
+			r.ready = true
+			r.cfg.Gate.arrive(h.cycle)
+		}
+		if !r.cfg.Gate.open(h.cycle) {
 			return
 		}
 		r.started, r.free = true, h.cycle+r.cfg.Costs.Start
@@ -151,10 +157,12 @@ func (r *Rank) Step(h *Host) {
 
 // encode gives the bits of a descriptor.
 func (r *Rank) encode(s *collective.Step, own collective.Vector) (d [32]uint64) {
-	opcode := map[collective.Opcode]uint64{collective.Send: opSEND, collective.TrigReduceSend: opTrigReduce, collective.TrigReplaceSendSeq: opTrigReplace}[s.Opcode]
-	ctx := s.Ctx
-	if s.Opcode == collective.Send {
-		ctx = r.cfg.Op.UpCtx
+	opcode, ctx := uint64(opSEND), r.cfg.Op.UpCtx
+	switch s.Opcode {
+	case collective.TrigReduceSend:
+		opcode, ctx = opTrigReduce, s.Ctx
+	case collective.TrigReplaceSendSeq:
+		opcode, ctx = opTrigReplace, s.Ctx
 	}
 	d[0] = opcode | uint64(ctx)<<4 | uint64(s.Seq)<<8 | uint64(s.Threshold)<<12 | uint64(len(s.Dests))<<17 |
 		bit(s.Replace, flagReplace) | bit(s.Credit, flagUseCredit)

@@ -28,11 +28,12 @@ func TestTwoNICs(t *testing.T) {
 				op.Lanes = 0
 			}
 			var ranks []*Rank
+			gate := NewGate(2)
 			for i, h := range b.hosts {
 				Start(h, i, func(int) uint64 { return 0 })
 				p := NewPort(h, PortConfig{DQ: 8, MPQ: 4, EQ: 8})
 				p.HandleEvents(func(w *[4]uint64) { t.Errorf("NIC %d: event %x", i, *w) })
-				r := NewRank(p, RankConfig{Op: op, Rank: i, Nodes: []int{0, 1}, Iterations: 40, Own: ownOf(0)})
+				r := NewRank(p, RankConfig{Op: op, Rank: i, Nodes: []int{0, 1}, Iterations: 40, Own: ownOf(0), Gate: gate})
 				h.Run(r)
 				ranks = append(ranks, r)
 			}
