@@ -62,13 +62,16 @@ func (m *messenger) send(s *shard, vc int) {
 		return // NewGenerator has cut the longest message
 	}
 	number := m.window.add(d.Dst, s.cycle)
-	s.stats.message(s.cycle, cut.Payload, d.Flits)
+	s.stats.message(s.cycle, d.Flits)
 	for i := range cut.N {
-		bytes := cut.BytesOf(i)
-		s.send(&m.ends[cut.RailOf(i)], Packet{
-			Message: number, Dst: d.Dst, VC: d.VC, Bytes: bytes, Flits: m.gen.Flits(bytes),
-			Word0: fragmentWord0(route, m.gen.Flits(bytes), cut, i), Word1: word1(number, m.node, d.Dst, cut.Payload, i, cut.N),
-		})
+		bytes, rail := cut.BytesOf(i), cut.RailOf(i)
+		flits := m.gen.Flits(bytes)
+		h, p := s.pool.next()
+		*p = Packet{
+			ID: s.net.packetID(m.node), Src: m.node, Dst: d.Dst, Rail: rail, VC: d.VC, Bytes: bytes, Flits: flits, Generated: s.cycle,
+			Message: number, Word0: fragmentWord0(route, flits, cut, i), Word1: word1(number, m.node, d.Dst, cut.Payload, i, cut.N),
+		}
+		s.send(&m.ends[rail], h, p)
 	}
 }
 
@@ -88,7 +91,7 @@ func fragmentWord0(route uint64, flits int, c fragment.Cut, i int) uint64 {
 func (m *messenger) arrive(s *shard, p *Packet) {
 	if m.received.arrive(p.Word1) == complete {
 		payload := int(p.Word1 >> 32 & 0xffff)
-		s.stats.complete(s.cycle, p.Generated, payload, m.gen.Flits(payload+headerBytes))
+		s.stats.completed(s.cycle, p.Generated, payload, m.gen.Flits(payload+headerBytes))
 		if s.probe != nil {
 			s.probe.Completed(s.cycle, p, payload)
 		}

@@ -58,7 +58,7 @@ type nodeStats struct {
 	sourceStalls uint64 // cycles in which a VC had a flit to send and the source holdoff stalled it
 	sinkStalls   uint64 // cycles in which a VC had a flit in the receive buffer and the sink holdoff stalled it
 	creditStalls uint64 // cycles in which nothing was sent because the credits did not cover any waiting packet
-	windowStalls uint64 // cycles in which nothing was sent because msg_id could not tell a message from one on its way
+	windowStalls uint64 // cycles in which a VC had a packet with credits that was held back
 	sent         uint64 // flits, since CountWays
 }
 
@@ -143,6 +143,12 @@ func (e *endpoint) send(s *shard, out *Flit) bool {
 
 // generate draws the packets of this cycle.
 func (e *endpoint) generate(s *shard) {
+	if e.src.Simple() {
+		if e.src.Chance() {
+			e.draw(s, 0, e)
+		}
+		return
+	}
 	if e.src.Saturated() {
 		for vc := range e.queues {
 			if e.queues[vc].empty() {
@@ -164,20 +170,19 @@ func (e *endpoint) draw(s *shard, vc int, to *endpoint) {
 		return // NewNetwork has checked all routes that the pattern can ask for
 	}
 	number := s.net.made[e.node] // of the packet, which is a message
-	s.stats.message(s.cycle, d.Bytes-headerBytes, d.Flits)
-	s.send(to, Packet{
-		Message: number, Dst: d.Dst, VC: d.VC, Bytes: d.Bytes, Flits: d.Flits,
-		Word0: Word0(route, d.Flits), Word1: word1(number, e.node, d.Dst, d.Bytes-headerBytes, 0, 1),
-	})
+	h, p := s.pool.next()
+	*p = Packet{
+		ID: s.net.packetID(e.node), Src: e.node, Dst: d.Dst, Rail: to.rail, VC: d.VC, Bytes: d.Bytes, Flits: d.Flits, Generated: s.cycle,
+		Message: number, Word0: Word0(route, d.Flits), Word1: word1(number, e.node, d.Dst, d.Bytes-headerBytes, 0, 1),
+	}
+	s.send(to, h, p)
 }
 
-// send gives a packet its number and puts it into the queue of an endpoint.
-func (s *shard) send(e *endpoint, p Packet) {
-	p.ID, p.Src, p.Rail, p.Generated = s.net.packetID(e.node), e.node, e.rail, s.cycle
-	h := s.pool.add(p)
+// send puts a packet into the queue of an endpoint.
+func (s *shard) send(e *endpoint, h uint32, p *Packet) {
 	e.queues[p.VC].push(h)
 	e.waiting++
-	s.stats.generated(s.cycle, p.Flits)
+	s.stats.generated(p)
 	if s.net.observer != nil {
 		s.net.observeGenerate(e.node, h)
 	}
@@ -190,7 +195,7 @@ func (e *endpoint) choose(s *shard, stalled uint64, out *Flit) bool {
 	if e.sending[first].flits == 0 {
 		first++
 	}
-	short, held := false, false // of credits, back
+	short := false // of credits
 	for k := range nv {
 		vc := (first + k) % nv
 		if stalled>>vc&1 != 0 {
@@ -202,14 +207,12 @@ func (e *endpoint) choose(s *shard, stalled uint64, out *Flit) bool {
 				continue
 			}
 			h := e.queues[vc].front()
-			p := s.packet(h)
-			flits := p.Flits
+			flits := s.packet(h).Flits
 			if e.credit[vc] < int32(flits) {
 				short = true
 				continue
 			}
-			if e.messages != nil && e.messages.window.blocks(p.Message, s.cycle) {
-				held = true
+			if e.messages != nil && e.holdsBack(s, h) {
 				continue
 			}
 			e.credit[vc] -= int32(flits)
@@ -220,13 +223,19 @@ func (e *endpoint) choose(s *shard, stalled uint64, out *Flit) bool {
 		*out = e.emit(s, x, vc)
 		return true
 	}
-	switch {
-	case short:
+	if short {
 		e.stats.creditStalls++
-	case held:
-		e.stats.windowStalls++
 	}
 	return false
+}
+
+// holdsBack reports whether a packet must wait because msg_id could not tell its message from one on its way.
+func (e *endpoint) holdsBack(s *shard, h uint32) bool {
+	held := e.messages.window.blocks(s.packet(h).Message, s.cycle)
+	if held {
+		e.stats.windowStalls++
+	}
+	return held
 }
 
 // emit gives the next flit of a packet.

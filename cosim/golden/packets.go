@@ -65,14 +65,20 @@ type packetPool struct {
 	free  []uint32
 }
 
-// add keeps a packet and gives its handle.
-func (p *packetPool) add(x Packet) uint32 {
+// next gives a handle and the place of its packet, which is to be written whole.
+func (p *packetPool) next() (uint32, *Packet) {
 	if len(p.free) == 0 {
 		p.free = p.store.take(p.free)
 	}
 	h := p.free[len(p.free)-1]
 	p.free = p.free[:len(p.free)-1]
-	*p.store.at(h) = x
+	return h, p.store.at(h)
+}
+
+// add keeps a packet and gives its handle.
+func (p *packetPool) add(x Packet) uint32 {
+	h, at := p.next()
+	*at = x
 	return h
 }
 

@@ -30,7 +30,7 @@ type Stats struct {
 	SinkStalls        uint64 // VCs and cycles: a received flit was kept by the sink holdoff
 	NodeCreditStalls  uint64 // nodes and cycles: a waiting packet was not covered by credits, and nothing else was sent
 	ChipCreditStalls  uint64 // output ports and cycles: likewise for packets in a chip
-	NodeWindowStalls  uint64 // nodes and cycles: a waiting packet was held back because msg_id could not tell its message from another
+	NodeWindowStalls  uint64 // VCs and cycles: a waiting packet was held back because msg_id could not tell its message from another
 	LargestQueueDepth int    // packets waiting in the fullest source queue now
 
 	// A message is one packet, or in the mapping frag as many as it is cut into.
@@ -57,13 +57,20 @@ type stats struct {
 	outWindow  uint64
 	latency    Histogram
 
-	genMessages uint64
-	genPayload  uint64 // bytes, in the window, as the following
-	genLoad     uint64 // flits that the messages would take in one packet
-	outMessages uint64 // of those that are cut
-	outPayload  uint64
-	outLoad     uint64
-	messages    Histogram
+	genPayload uint64 // bytes in the window without headers
+	outPayload uint64 // likewise, of messages that are one packet
+
+	cut cutStats
+}
+
+// cutStats is what a shard counts of messages that are cut.
+type cutStats struct {
+	generated  uint64 // messages
+	genLoad    uint64 // in the window: flits that they would take in one packet
+	complete   uint64 // messages
+	outLoad    uint64 // in the window, as genLoad
+	outPayload uint64 // in the window: bytes
+	latency    Histogram
 }
 
 func (s *stats) init(cycles int) {
@@ -74,11 +81,12 @@ func (s *stats) init(cycles int) {
 
 func (s *stats) inWindow(cycle uint64) bool { return cycle >= s.from && cycle < s.to }
 
-func (s *stats) generated(cycle uint64, flits int) {
+func (s *stats) generated(p *Packet) {
 	s.genPackets++
-	s.genFlits += uint64(flits)
-	if s.inWindow(cycle) {
-		s.genWindow += uint64(flits)
+	s.genFlits += uint64(p.Flits)
+	if s.inWindow(p.Generated) {
+		s.genWindow += uint64(p.Flits)
+		s.genPayload += uint64(p.Bytes - headerBytes)
 	}
 }
 
@@ -91,55 +99,44 @@ func (s *stats) injected(tail bool) {
 
 func (s *stats) delivered(cycle uint64, p *Packet, tail bool) {
 	s.outFlits++
-	if s.inWindow(cycle) {
+	in := s.inWindow(cycle)
+	if in {
 		s.outWindow++
 	}
 	if !tail {
 		return
 	}
 	s.outPackets++
+	if in {
+		s.outPayload += uint64(p.Bytes - headerBytes)
+	}
 	if s.inWindow(p.Generated) {
 		s.latency.Add(cycle - p.Generated)
 	}
 }
 
-// message notes a message that has been generated, of so many bytes without header, and flits in one packet.
-func (s *stats) message(cycle uint64, payload, flits int) {
-	s.genMessages++
+// message notes a message that is cut, of so many flits in one packet.
+func (s *stats) message(cycle uint64, flits int) {
+	s.cut.generated++
 	if s.inWindow(cycle) {
-		s.genPayload += uint64(payload)
-		s.genLoad += uint64(flits)
+		s.cut.genLoad += uint64(flits)
 	}
 }
 
-// arrived notes a message of one packet that has arrived.
-func (s *stats) arrived(cycle uint64, payload int) {
+// completed notes a message that was cut and has arrived.
+func (s *stats) completed(cycle, generated uint64, payload, flits int) {
+	s.cut.complete++
 	if s.inWindow(cycle) {
-		s.outPayload += uint64(payload)
-	}
-}
-
-// complete notes a message that was cut and has arrived.
-func (s *stats) complete(cycle, generated uint64, payload, flits int) {
-	s.arrived(cycle, payload)
-	s.outMessages++
-	if s.inWindow(cycle) {
-		s.outLoad += uint64(flits)
+		s.cut.outPayload += uint64(payload)
+		s.cut.outLoad += uint64(flits)
 	}
 	if s.inWindow(generated) {
-		s.messages.Add(cycle - generated)
+		s.cut.latency.Add(cycle - generated)
 	}
 }
 
 // add adds the counts of another shard.
 func (s *stats) add(o *stats) {
-	s.genMessages += o.genMessages
-	s.genPayload += o.genPayload
-	s.genLoad += o.genLoad
-	s.outMessages += o.outMessages
-	s.outPayload += o.outPayload
-	s.outLoad += o.outLoad
-	s.messages.Merge(&o.messages)
 	s.genPackets += o.genPackets
 	s.genFlits += o.genFlits
 	s.genWindow += o.genWindow
@@ -149,6 +146,14 @@ func (s *stats) add(o *stats) {
 	s.outFlits += o.outFlits
 	s.outWindow += o.outWindow
 	s.latency.Merge(&o.latency)
+	s.genPayload += o.genPayload
+	s.outPayload += o.outPayload
+	s.cut.generated += o.cut.generated
+	s.cut.genLoad += o.cut.genLoad
+	s.cut.complete += o.cut.complete
+	s.cut.outLoad += o.cut.outLoad
+	s.cut.outPayload += o.cut.outPayload
+	s.cut.latency.Merge(&o.cut.latency)
 }
 
 // sum gives the counts of all shards.
@@ -183,20 +188,21 @@ func (n *Network) Stats() Stats {
 		InFlightFlits: s.inFlits - s.outFlits,
 		Latency:       s.latency.summary(),
 	}
-	out.GeneratedMessages, out.CompleteMessages, out.MessageLatency = s.genMessages, s.outPackets, out.Latency
+	out.GeneratedMessages, out.CompleteMessages, out.MessageLatency = s.genPackets, s.outPackets, out.Latency
 	if n.messengers != nil {
-		out.CompleteMessages, out.MessageLatency = s.outMessages, s.messages.summary()
+		out.GeneratedMessages, out.CompleteMessages, out.MessageLatency = s.cut.generated, s.cut.complete, s.cut.latency.summary()
 	}
 	if end := min(n.cycle, s.to); end > s.from {
 		out.WindowCycles = end - s.from
 		norm := float64(out.WindowCycles) * float64(out.Nodes*n.rails)
 		out.Offered, out.Throughput = float64(s.genWindow)/norm, float64(s.outWindow)/norm
-		out.OfferedLoad, out.AcceptedLoad = float64(s.genLoad)/norm, out.Throughput
-		if n.messengers != nil {
-			out.AcceptedLoad = float64(s.outLoad) / norm
-		}
 		bits := 8 / float64(n.flitW)
+		out.OfferedLoad, out.AcceptedLoad = out.Offered, out.Throughput
 		out.PayloadOffered, out.PayloadThroughput = bits*float64(s.genPayload)/norm, bits*float64(s.outPayload)/norm
+		if n.messengers != nil {
+			out.OfferedLoad, out.AcceptedLoad = float64(s.cut.genLoad)/norm, float64(s.cut.outLoad)/norm
+			out.PayloadThroughput = bits * float64(s.cut.outPayload) / norm
+		}
 	}
 	for i := range n.messengers {
 		out.ReassemblyErrors += n.messengers[i].received.errors

@@ -39,6 +39,7 @@ type Generator struct {
 	sizes    []specs.MixPart // of a mix, with weights summed up to each part as fractions of all
 	mean     float64         // flits of a message, as load counts them
 	longest  int             // bytes of the longest packet
+	plain    bool            // all messages have the same size and count as that
 	trials   int             // rails that a source serves: chances to generate a message in a cycle
 	rate     uint64          // bernoulli: chance of a message in a trial, of 2^64
 	share    uint64          // batch: time for each flit of a message, trials/load, in units of 2^-20 cycles of one rail
@@ -96,6 +97,7 @@ func NewGenerator(cfg Config) (*Generator, error) {
 		return nil, err
 	}
 	g.measure()
+	g.plain = t.MinBytes == t.MaxBytes && g.mapping != fragPackets
 	g.rate = fraction(t.Load / g.mean)
 	if t.Load > 0 {
 		g.share = uint64(dueUnits(1 / t.Load / float64(g.trials)))

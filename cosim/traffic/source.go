@@ -15,6 +15,8 @@ type Source struct {
 	g      *Generator
 	node   int
 	silent bool
+	simple bool   // one chance of a message in a cycle
+	rate   uint64 // of 2^64: that chance
 	rng    RNG
 	count  uint64 // messages drawn
 	due    uint64 // onoff, batch: time of the next message or batch
@@ -22,7 +24,7 @@ type Source struct {
 
 // Source gives the source of one rail of one node. Its stream depends on the seed, the node and the rail only.
 func (g *Generator) Source(node, rail int) Source {
-	s := Source{g: g, node: node, silent: g.pattern.Silent(node), rng: NewRNG(g.cfg.Seed, uint64(node)<<16|uint64(rail))}
+	s := Source{g: g, node: node, silent: g.pattern.Silent(node), rate: g.rate, rng: NewRNG(g.cfg.Seed, uint64(node)<<16|uint64(rail))}
 	load := g.cfg.Traffic.Load
 	switch { // sources start at random phases
 	case g.mode == onoff:
@@ -33,6 +35,7 @@ func (g *Generator) Source(node, rail int) Source {
 	if g.mode != saturate && load == 0 || g.mapping == frag && rail > 0 {
 		s.silent = true
 	}
+	s.simple = g.mode == bernoulli && g.trials == 1 && !s.silent
 	return s
 }
 
@@ -45,33 +48,32 @@ func (s *Source) Saturated() bool { return s.g.mode == saturate && !s.silent }
 // Arrivals gives the number of messages generated in this cycle. It is called once a cycle, cycles from 0; Draw is then called so many times,
 // and so on with More until that gives 0.
 func (s *Source) Arrivals(cycle uint64) int {
-	if s.silent {
-		return 0
-	}
-	switch s.g.mode {
-	case bernoulli:
-		if s.g.trials > 1 {
-			return s.several()
-		}
-		if s.rng.Uint64() < s.g.rate {
+	switch {
+	case s.silent:
+	case s.simple:
+		if s.Chance() {
 			return 1
 		}
-	case onoff:
-		if cycle<<dueFraction >= s.due {
-			return 1
-		}
-	case batch:
-		if cycle<<dueFraction >= s.due {
-			return batchSize
-		}
+	case s.g.mode == bernoulli:
+		return s.several()
+	case s.g.mode == onoff && cycle<<dueFraction >= s.due:
+		return 1
+	case s.g.mode == batch && cycle<<dueFraction >= s.due:
+		return batchSize
 	}
 	return 0
 }
 
+// Simple reports whether Arrivals is 1 if Chance says so, and else 0: most sources are of that kind, and it is faster to ask.
+func (s *Source) Simple() bool { return s.simple }
+
+// Chance is true with the probability of a message in a cycle.
+func (s *Source) Chance() bool { return s.rng.Uint64() < s.rate }
+
 // several gives the successes of the trials of a source for several rails.
 func (s *Source) several() (n int) {
 	for range s.g.trials {
-		if s.rng.Uint64() < s.g.rate {
+		if s.Chance() {
 			n++
 		}
 	}
@@ -89,7 +91,10 @@ func (s *Source) More(cycle uint64) int {
 // Draw gives the next message, on a VC drawn uniformly or, for a saturated source, on the one that is given.
 func (s *Source) Draw(vc int) Message {
 	g := s.g
-	m := Message{Dst: g.pattern.Dest(s.node, s.count, &s.rng), Bytes: g.wire(s.size()), VC: vc}
+	m := Message{Dst: g.pattern.Dest(s.node, s.count, &s.rng), Bytes: g.cfg.Traffic.MinBytes, VC: vc}
+	if !g.plain {
+		m.Bytes = g.wire(s.size())
+	}
 	s.count++
 	m.Flits = g.Flits(m.Bytes)
 	if g.cfg.VCs > 1 && g.mode != saturate {
