@@ -72,6 +72,9 @@ func (n *Network) build(seed uint64) error {
 		n.join(l.B, l.A, l.Latency)
 	}
 	n.edge = newEdge(n)
+	if n.ops != nil {
+		return n.buildNICs(seed)
+	}
 	return n.buildNodes(seed)
 }
 

@@ -63,6 +63,7 @@ type Packet struct {
 	Message   uint64 // number of its message among those of its source, from 0
 	Word0     uint64 // as it leaves the source
 	Word1     uint64
+	data      *packetData // all bits, of a packet that a NIC sends; nil: the payload is a function of ID
 }
 
 // word1 builds header word 1 of fragment i of n of a message.
@@ -89,6 +90,10 @@ func payloadWord(seed uint64, j int) uint64 {
 // putData writes the flitBits data wires of flit f of packet p at bit off of the vector in words. The packet is one string of bits, cut
 // into flits: its bits 63..0 are header word 0, 127..64 header word 1, and the rest is payload.
 func putData(words []uint32, off, flitBits int, f *Flit, p *Packet) {
+	if p.data != nil {
+		p.data.put(words, off, flitBits, f)
+		return
+	}
 	seed := payloadSeed(p.ID, int(f.Seq))
 	if flitBits%32 != 0 || off%32 != 0 {
 		putUnaligned(words, off, flitBits, f, p, seed)

@@ -35,6 +35,9 @@ type Network struct {
 	rails      int         // of the nodes
 	packets    packetStore
 	routes     *routeTable
+	nics       []*nicNode   // [node]; nil unless the nodes are NICs
+	ops        *collectives // likewise
+	nicOptions Collectives
 	edge       edge
 
 	observer  Observer
@@ -99,8 +102,14 @@ func (n *Network) Drained() bool {
 		}
 	}
 	for i := range n.shards {
-		if !n.shards[i].drained() {
+		s := &n.shards[i]
+		if !s.drained() {
 			return false
+		}
+		for _, x := range s.nics {
+			if !x.drained(s) {
+				return false
+			}
 		}
 	}
 	return true

@@ -1,0 +1,195 @@
+package golden
+
+import (
+	"fmt"
+
+	"weft/cosim/golden/nic"
+)
+
+// nicNode is a node that is a NIC with its host (docs/nic.md). It belongs to the shard of the chip that it is attached to. What it puts on
+// its pins becomes packets of the network, whose flits stay symbolic on their way: their data words travel with the packet.
+type nicNode struct {
+	node  int
+	nic   *nic.NIC
+	host  *nic.Host
+	rec   *nic.Recorder
+	axi   *nic.AXIChecker
+	in    inbox  // from the chip: a number per rail
+	lines []line // [rail]
+	out   []nicRail
+	flits []Flit // [rail]: what is on the output pins in this cycle
+	pins  nic.In
+}
+
+// nicRail is a packet on its way out of a NIC.
+type nicRail struct {
+	packet uint32
+	seq    uint16
+}
+
+// packetData holds all bits of a packet that a NIC sends, in whole flits.
+type packetData [32]uint64
+
+// put is putData of a packet of a NIC. Its flits are a multiple of 64 bits wide.
+func (d *packetData) put(words []uint32, off, flitBits int, f *Flit) {
+	w := words[off/32 : (off+flitBits)/32]
+	for i, v := range d[int(f.Seq)*flitBits/64:][:flitBits/64] {
+		if i == 0 && f.Head() {
+			v = f.Word0
+		}
+		w[2*i], w[2*i+1] = uint32(v), uint32(v>>32)
+	}
+}
+
+// step computes one cycle of the NIC and its host.
+func (x *nicNode) step(s *shard) {
+	c := s.cycle
+	pins := x.in.at(c)
+	p, rails := &x.pins, len(x.lines)
+	p.Credit = 0
+	for r := range rails {
+		f := &p.Flits[r]
+		if f.Valid = pins.Valid[0]>>r&1 != 0; f.Valid {
+			x.arrive(s, &pins.Flits[r], f)
+		}
+		for vc, m := range pins.Credit {
+			if m>>r&1 != 0 {
+				p.Credit |= 1 << (r*s.net.vcs + vc)
+			}
+		}
+	}
+	out := x.nic.Out()
+	valid := uint64(0)
+	for r := range rails {
+		if f := &out.Flits[r]; f.Valid {
+			x.flits[r] = x.leave(s, r, f)
+			x.lines[r].flit(c, &x.flits[r])
+			valid |= 1 << r
+		}
+		for vc := range s.net.vcs {
+			if out.Credit>>(r*s.net.vcs+vc)&1 != 0 {
+				x.lines[r].credit(c, vc)
+			}
+		}
+	}
+	if s.net.observer != nil {
+		x.observe(s, valid, &pins, out)
+	}
+	for r := range rails { // now that everybody has looked
+		if f := &pins.Flits[r]; p.Flits[r].Valid && f.Tail() {
+			s.release(f.Packet)
+		}
+	}
+	x.host.Drive(p)
+	x.host.Step(false, out)
+	x.nic.Step(p)
+	x.axi.Cycle(x.nic.Pins())
+	x.in.clear(c)
+}
+
+// arrive makes the wires of a flit that reaches the NIC.
+func (x *nicNode) arrive(s *shard, f *Flit, to *nic.Flit) {
+	p := s.packet(f.Packet)
+	to.Head, to.Tail, to.VC = f.Head(), f.Tail(), f.VC
+	d := s.net.flitW / 64
+	copy(to.Data[:d], p.data[int(f.Seq)*d:])
+	if f.Head() {
+		to.Data[0] = f.Word0
+	}
+	s.stats.delivered(s.cycle, p, f.Tail())
+}
+
+// leave makes a symbolic flit of what a NIC has on the pins of a rail, and a packet with the first.
+func (x *nicNode) leave(s *shard, r int, w *nic.Flit) Flit {
+	l := &x.out[r]
+	f := Flit{Seq: l.seq, Flags: Valid, VC: w.VC}
+	d := s.net.flitW / 64
+	if w.Head {
+		f.Flags |= Head
+		f.Word0, f.Seq = w.Data[0], 0
+		p := Packet{ID: s.net.packetID(x.node), Src: x.node, Rail: r, VC: int(w.VC), Generated: s.cycle, Word0: w.Data[0], Flits: Word0Flits(w.Data[0]), data: s.newData()}
+		p.Word1 = x.nic.Word1(r) // where flits are narrow it is not on the pins yet
+		p.Dst, p.Bytes = int(p.Word1>>16&0xffff), headerBytes+int(p.Word1>>32&0xffff)
+		l.packet, l.seq = s.pool.add(p), 0
+		s.stats.generated(&p)
+	}
+	f.Packet = l.packet
+	copy(s.packet(l.packet).data[int(l.seq)*d:], w.Data[:d])
+	if w.Head && s.net.observer != nil {
+		s.net.observeGenerate(x.node, l.packet)
+	}
+	l.seq++
+	if w.Tail {
+		f.Flags |= Tail
+	}
+	s.stats.injected(w.Tail)
+	return f
+}
+
+// newData gives room for the bits of a packet.
+func (s *shard) newData() *packetData {
+	if k := len(s.data) - 1; k >= 0 {
+		d := s.data[k]
+		s.data = s.data[:k]
+		return d
+	}
+	return new(packetData)
+}
+
+// release forgets a packet of a NIC that has arrived as a whole.
+func (s *shard) release(h uint32) {
+	p := s.packet(h)
+	if s.probe != nil {
+		s.probe.Delivered(s.cycle, p)
+		s.probe.Completed(s.cycle, p, p.Bytes-headerBytes)
+	}
+	s.data = append(s.data, p.data)
+	s.pool.release(h)
+}
+
+// observe tells the pins of this cycle.
+func (x *nicNode) observe(s *shard, valid uint64, in *InPins, out *nic.Out) {
+	n := s.net
+	first := x.node * n.rails
+	if valid != 0 {
+		n.tell(Event{Kind: NodeOut, Ports: valid, First: first, Step: 1, Flits: x.flits})
+	}
+	if m := in.Valid[0]; m != 0 {
+		n.tell(Event{Kind: NodeIn, Ports: m, First: first, Step: 1, Flits: in.Flits})
+	}
+	for vc, m := range in.Credit {
+		if m != 0 {
+			n.tell(Event{Kind: NodeCreditIn, VC: vc, Ports: m, First: first, Step: 1})
+		}
+		var back uint64
+		for r := range x.lines {
+			back |= uint64(out.Credit>>(r*n.vcs+vc)&1) << r
+		}
+		if back != 0 {
+			n.tell(Event{Kind: NodeCreditOut, VC: vc, Ports: back, First: first, Step: 1})
+		}
+	}
+}
+
+// drained reports whether the NIC and its host are at rest.
+func (x *nicNode) drained(s *shard) bool {
+	if !x.host.Done() {
+		return false
+	}
+	for r := range x.lines {
+		for vc := range s.net.vcs {
+			if x.nic.Credit(r, vc) != s.cfg.Buf {
+				return false
+			}
+		}
+	}
+	return x.nic.Idle()
+}
+
+// errs gives what host software and the bus checker have found wrong.
+func (x *nicNode) errs(name string) (list []error) {
+	for _, e := range x.axi.Errs {
+		list = append(list, fmt.Errorf("%s: %w", name, e))
+	}
+	return list
+}
