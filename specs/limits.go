@@ -33,12 +33,13 @@ const (
 	MaxTraceBytes   = 64 << 20                             // of a trace
 
 	MaxVirtualPorts         = 16    // of a NIC: the header field of a mini packet has 4 bits
-	MaxQueueEntries         = 65536 //
-	MaxPIOEntries           = 256   //
+	MaxQueueEntries         = 32768 //
+	MaxPIOEntries           = 64    //
 	MaxContexts             = 16    // likewise 4 bits
-	MaxBanks                = 8     // half of the sequence numbers of 4 bits
-	MaxSlots                = 32    // 5 bits
+	MaxBanks                = 4     //
+	MaxSlots                = 18    // 17 children of the root of an 8-nomial tree of 256 ranks, and one more
 	MaxALULanes             = 6     // 48 bytes of a mini packet
+	MaxNICRails             = 8     // network ports of a NIC
 	MaxALUOperands          = 8     //
 	MaxTreeK                = 16    // of the tree of a collective
 	MaxCollectiveIterations = 1e6   // of a collective

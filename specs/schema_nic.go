@@ -22,7 +22,7 @@ var nicBlock = block{
 			typ: "trigger", doc: "The operand store of the triggered operations.", single: true,
 			attrs: []attribute{
 				{name: "contexts", kind: kindInt, def: "8", lo: 1, hi: MaxContexts, example: "8", doc: "trigger contexts of a virtual port"},
-				{name: "banks", kind: kindInt, def: "2", lo: 1, hi: MaxBanks, example: "2", doc: "operand banks of a context, one for each operation under way; a power of two"},
+				{name: "banks", kind: kindInt, def: "2", lo: 2, hi: MaxBanks, example: "2", doc: "operand banks of a context, one for each operation under way; a power of two"},
 				{name: "slots", kind: kindInt, def: "18", lo: 1, hi: MaxSlots, example: "18", doc: "operands of a bank"},
 			},
 		},
@@ -32,7 +32,7 @@ var nicBlock = block{
 				{name: "lanes", kind: kindInt, def: "6", lo: 1, hi: MaxALULanes, example: "6", doc: "64-bit values combined side by side"},
 				{name: "operands", kind: kindInt, def: "7", lo: 2, hi: MaxALUOperands, example: "7", doc: "operands of one pass, the intermediate result included"},
 				{name: "kind", kind: kindChoice, def: `"serial"`, choices: []string{"serial", "parallel"}, example: `"serial"`,
-					doc: "one adder that takes the lanes in turn, or one for each lane"},
+					doc: "one adder of each lane in a loop, or a chain of them"},
 			},
 		},
 		{
