@@ -13,8 +13,6 @@ type shard struct {
 	banks      []bank // of its nodes
 	stripes    []stripe
 	messengers []*messenger
-	nics       []*nicNode
-	data       []*packetData // room for packets of NICs that nobody uses
 	rec        recorder
 
 	cycle uint64 // the next to be computed
@@ -44,9 +42,6 @@ func (s *shard) step() {
 				s.net.observeBank(b)
 			}
 			b.step(s)
-		}
-		for _, x := range s.nics {
-			x.step(s)
 		}
 	}
 	s.cycle++
