@@ -13,6 +13,8 @@ type shard struct {
 	banks      []bank // of its nodes
 	stripes    []stripe
 	messengers []*messenger
+	nics       []*nicNode
+	data       []*packetData // room for packets of NICs that nobody uses
 	rec        recorder
 
 	cycle uint64 // the next to be computed
@@ -42,6 +44,9 @@ func (s *shard) step() {
 				s.net.observeBank(b)
 			}
 			b.step(s)
+		}
+		for _, x := range s.nics {
+			x.step(s)
 		}
 	}
 	s.cycle++
