@@ -63,9 +63,15 @@ func Check(d *specs.Design) (*Report, error) {
 		r.Networks = append(r.Networks, s)
 		r.DeadlockFree = r.DeadlockFree && s.DeadlockFree
 		for _, l := range n.Links {
+			if l.Switch != "" {
+				continue // is among those of the switch
+			}
 			r.addTime(fmt.Sprintf("network.%s.link %s %s.latency", n.Name, n.PortName(l.A), n.PortName(l.B)), l.LatencyPS, n.ClockHz())
 		}
 		for _, x := range n.Nodes {
+			if x.Switch != "" {
+				continue
+			}
 			r.addTime(fmt.Sprintf("network.%s.node %s.latency", n.Name, x.Name), x.LatencyPS, n.ClockHz())
 		}
 	}

@@ -130,8 +130,9 @@ type Collective struct {
 // Network is an explicit list of chips, links and nodes, or a topology whose nodes are NICs.
 type Network struct {
 	Name     string
-	Topology string // name of the fc_switch, fat_tree or clos that it is built as; Chips, Links and Nodes are then empty
-	NIC      *NIC   // type of all nodes; nil for traffic endpoints
+	Topology string   // name of the fc_switch, fat_tree or clos that it is built as; Chips, Links and Nodes are then empty
+	NIC      *NIC     // type of all nodes; nil for traffic endpoints
+	Switches []string // names of the topologies that were joined; their parts are in Chips, Links and Nodes, before the others
 	Chips    []NetChip
 	Links    []NetLink
 	Nodes    []NetNode
@@ -147,15 +148,18 @@ type Network struct {
 
 // NetChip is one chip instance of a Network.
 type NetChip struct {
-	Name string
-	Chip *Chip
-	Src  diag.Range
+	Name   string
+	Chip   *Chip
+	Stage  int    // of a chip of a switch: that in its topology; other chips stand above all of them
+	Switch string // name of the switch that it is part of, ""
+	Src    diag.Range
 }
 
 // NetLink joins two port groups of a Network.
 type NetLink struct {
 	A, B      NetPort
 	LatencyPS int64
+	Switch    string // name of the switch that it is part of, ""
 	Src       diag.Range
 }
 
@@ -164,6 +168,7 @@ type NetNode struct {
 	Name      string
 	At        NetPort
 	LatencyPS int64
+	Switch    string // name of the switch that it is part of, ""
 	Src       diag.Range
 }
 

@@ -3,6 +3,7 @@ package specs
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -67,7 +68,7 @@ func (n *Network) nodes() int {
 func (n *Network) graph() *topology.Graph {
 	g := &topology.Graph{}
 	for i, c := range n.Chips {
-		g.Chips = append(g.Chips, topology.Chip{Name: c.Name, Type: c.Chip.Name, Groups: c.Chip.Groups, Rails: c.Chip.Rails, Index: i})
+		g.Chips = append(g.Chips, topology.Chip{Name: c.Name, Type: c.Chip.Name, Groups: c.Chip.Groups, Rails: c.Chip.Rails, Stage: c.Stage, Index: i})
 	}
 	clock := n.ClockHz()
 	for _, l := range n.Links {
@@ -93,6 +94,7 @@ type netBuilder struct {
 	node  *node
 	net   *Network
 	index map[string]int        // chip instances by name
+	opens map[string][]NetPort  // open ports of switches, by name of the switch
 	names map[string]diag.Range // of instances and nodes
 	used  map[NetPort]diag.Range
 }
@@ -105,6 +107,7 @@ func (ld *loader) network(n *node) {
 		node:   n,
 		net:    &Network{Name: n.labels[0].text, Routing: n.text("routing"), Src: n.ranges()},
 		index:  map[string]int{},
+		opens:  map[string][]NetPort{},
 		names:  map[string]diag.Range{},
 		used:   map[NetPort]diag.Range{},
 	}
@@ -142,20 +145,24 @@ func (ld *loader) network(n *node) {
 
 // chips reads the chip instances. It gives false if the links cannot be checked against them.
 func (b *netBuilder) chips() bool {
-	if !b.node.ok("chips") {
+	if !b.node.ok("chips", "switches") {
 		return false
 	}
 	items := b.node.refs("chips")
 	at := b.node.at("chips")
+	ok := b.switches()
 	switch {
-	case len(items) == 0:
+	case len(items) == 0 && len(b.net.Switches) == 0 && ok:
 		b.errorf("S070", at, "Network without chips", "Name at least one chip instance, for example: chips = { a = chip.NAME }")
 		return false
-	case len(items) > MaxNetworkChips:
-		b.errorf("S070", at, "Too many chips", "The network has %d chips, at most %d are allowed.", len(items), MaxNetworkChips)
+	case len(items)+len(b.net.Chips) > MaxNetworkChips:
+		b.errorf("S070", at, "Too many chips", "The network has %d chips, at most %d are allowed.", len(items)+len(b.net.Chips), MaxNetworkChips)
 		return false
 	}
-	ok := true
+	stage := 0
+	for _, c := range b.net.Chips {
+		stage = max(stage, c.Stage+1)
+	}
 	for _, it := range items {
 		if !b.name(it.key, it.rng, "chip instance") {
 			ok = false
@@ -167,7 +174,7 @@ func (b *netBuilder) chips() bool {
 			continue
 		}
 		b.index[it.key] = len(b.net.Chips)
-		b.net.Chips = append(b.net.Chips, NetChip{it.key, c, it.rng})
+		b.net.Chips = append(b.net.Chips, NetChip{Name: it.key, Chip: c, Stage: stage, Src: it.rng})
 	}
 	return ok && b.sameKind()
 }
@@ -209,11 +216,19 @@ func (b *netBuilder) port(text string, r diag.Range) (p NetPort, ok bool) {
 		b.errorf("S060", r, "Invalid port", "%q is not a port. Write INSTANCE:GROUP, for example %q.", shorten(text), b.net.Chips[0].Name+":0")
 		return p, false
 	}
+	if opens, isSwitch := b.opens[name]; isSwitch {
+		if p, ok = b.openPort(name, number, opens, r); !ok {
+			return p, false
+		}
+		return p, b.take(p, r)
+	}
 	i, known := b.index[name]
 	if !known {
-		var names []string
+		names := slices.Clone(b.net.Switches)
 		for _, c := range b.net.Chips {
-			names = append(names, c.Name)
+			if c.Switch == "" {
+				names = append(names, c.Name)
+			}
 		}
 		b.errorf("S061", r, "Unknown chip instance",
 			"The network has no chip instance %q.%s%s", shorten(name), oneOf(" It has", names), b.didYouMean(name, names))
@@ -232,13 +247,18 @@ func (b *netBuilder) port(text string, r diag.Range) (p NetPort, ok bool) {
 		return p, false
 	}
 	p = NetPort{i, int(group)}
+	return p, b.take(p, r)
+}
+
+// take notes that a cable sits on a port, unless there is one already.
+func (b *netBuilder) take(p NetPort, r diag.Range) bool {
 	if first, taken := b.used[p]; taken {
 		b.errorf("S063", r, "Port used twice", "%s is already taken, at line %d. A port group has one cable.", b.net.PortName(p), first.Start.Line).
 			Note(first, "the first use")
-		return p, false
+		return false
 	}
 	b.used[p] = r
-	return p, true
+	return true
 }
 
 func (b *netBuilder) link(k *node) {
@@ -251,7 +271,7 @@ func (b *netBuilder) link(k *node) {
 	}
 	ps, okT := b.latency(k)
 	if okA && okB && okT {
-		b.net.Links = append(b.net.Links, NetLink{from, to, ps, k.rng})
+		b.net.Links = append(b.net.Links, NetLink{A: from, B: to, LatencyPS: ps, Src: k.rng})
 	}
 }
 
@@ -273,6 +293,6 @@ func (b *netBuilder) endpoint(k *node) {
 	at, portOK := b.port(k.text("at"), k.at("at"))
 	ps, timeOK := b.latency(k)
 	if nameOK && portOK && timeOK {
-		b.net.Nodes = append(b.net.Nodes, NetNode{k.labels[0].text, at, ps, k.rng})
+		b.net.Nodes = append(b.net.Nodes, NetNode{Name: k.labels[0].text, At: at, LatencyPS: ps, Src: k.rng})
 	}
 }

@@ -167,20 +167,22 @@ var fcSwitchBlock = block{
 }
 
 var networkBlock = block{
-	typ: "network", labels: []string{"name"}, doc: "Any other topology, given chip by chip and link by link, or a topology whose nodes are NICs.",
+	typ: "network", labels: []string{"name"}, doc: "Any other topology, given chip by chip and link by link or joined from whole topologies, or a topology whose nodes are NICs.",
 	attrs: []attribute{
 		{name: "topology", kind: kindRef, refs: []string{"fc_switch", "fat_tree", "clos"}, example: "fat_tree.ft43",
 			doc: "the whole network, in place of chips, links and nodes"},
 		{name: "nodes", kind: kindRef, refs: []string{"nic"}, example: "nic.tianhe", doc: "what sits at every node; traffic endpoints without it"},
 		{name: "chips", kind: kindRefMap, refs: []string{"chip"}, example: "{ a = chip.nr }", doc: "chip instances by name"},
+		{name: "switches", kind: kindRefMap, refs: []string{"fc_switch", "fat_tree", "clos"}, example: "{ a = fc_switch.fc8 }",
+			doc: "whole topologies by name, with their chips and nodes; their open ports are up0, up1, .. in links"},
 		{name: "routing", kind: kindChoice, def: `"shortest"`, choices: []string{"shortest", "table"}, example: `"shortest"`,
 			doc: "shortest paths, or a table from a file"},
 		{name: "table", kind: kindText, example: `"routes.csv"`, doc: "CSV file with the routes, for routing = \"table\"; relative to the spec"},
 	},
 	blocks: []block{
-		{typ: "link", labels: []string{"end", "end"}, doc: "A cable between two port groups INSTANCE:GROUP.", attrs: []attribute{linkLatency}},
+		{typ: "link", labels: []string{"end", "end"}, doc: "A cable between two port groups, INSTANCE:GROUP of a chip or SWITCH:upN of a switch.", attrs: []attribute{linkLatency}},
 		{typ: "node", labels: []string{"name"}, doc: "A traffic endpoint.", attrs: []attribute{
-			{name: "at", kind: kindText, required: true, example: `"a:1"`, doc: "the port group INSTANCE:GROUP it is attached to"},
+			{name: "at", kind: kindText, required: true, example: `"a:1"`, doc: "the port group it is attached to, INSTANCE:GROUP or SWITCH:upN"},
 			{name: "latency", kind: kindQuantity, quantity: duration, def: `"1 cycle"`, lo: 0, hi: unbounded, example: `"10ns"`,
 				doc: "delay of its cable each way; rounded up to clock cycles, 1 to 64 of them"},
 		}},

@@ -7,7 +7,7 @@ import (
 	"weft/specs/topology"
 )
 
-// layers arranges the chips of g in columns from left to right, each from top to bottom. If every link joins neighbouring stages, the columns
+// layers arranges the chips of g in columns from left to right, each from top to bottom. If every link joins neighbouring stages, or chips of one of several, the columns
 // are the stages; otherwise they are the distances from the first chip that has a node, so that again no link skips a column. Chips are
 // ordered by the mean position of their neighbours, which keeps crossings few, equal ones by number.
 func layers(g *topology.Graph) [][]int {
@@ -36,7 +36,8 @@ func byStage(g *topology.Graph) []int {
 		}
 	}
 	for _, l := range g.Links {
-		if d := layerOf[l.A.Chip] - layerOf[l.B.Chip]; d != 1 && d != -1 {
+		// A link within a stage is drawn beside its column, which is fine as long as there are others.
+		if d := layerOf[l.A.Chip] - layerOf[l.B.Chip]; d < -1 || d > 1 || d == 0 && len(used) == 1 {
 			return nil
 		}
 	}
