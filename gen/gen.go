@@ -13,6 +13,7 @@ import (
 
 	"weft/gen/diagram"
 	"weft/gen/fabric"
+	"weft/gen/nic"
 	"weft/hdl"
 	"weft/hdl/cells"
 	"weft/hdl/check"
@@ -25,11 +26,13 @@ import (
 const (
 	RoleTop      = "top"      // Verilog of an fc_switch or network
 	RoleChip     = "chip"     // Verilog of a chip type
+	RoleNIC      = "nic"      // Verilog of a NIC type
 	RoleCell     = "cell"     // hand-written Verilog that the others use
 	RoleFilelist = "filelist" // names of the Verilog files, for the -F option of tools
 	RoleCore     = "core"     // FuseSoC description
 	RoleCables   = "cables"   // cable list of a network
 	RoleRoutes   = "routes"   // source routes of a network
+	RoleRegs     = "regs"     // register map of the NICs: C header, SystemRDL
 	RoleManifest = "manifest" // what is in all other files
 )
 
@@ -46,7 +49,7 @@ type File struct {
 // Build makes all files of a design, sorted by path. The list has an error if a module could not be built as it should; there are no
 // files then. Every module is verified by hdl/check before it is printed.
 func Build(d *specs.Design) ([]File, diag.List) {
-	b := &builder{d: d, modules: map[string]*hdl.Module{}, limits: map[*specs.Chip]fabric.Limits{}, cells: map[string]bool{}, used: map[string]bool{}}
+	b := &builder{d: d, modules: map[string]*hdl.Module{}, limits: map[*specs.Chip]fabric.Limits{}, cells: map[string]bool{}, used: map[string]bool{}, nicParams: map[*specs.NIC][]nic.Param{}}
 	b.fabrics()
 	if b.list.HasErrors() {
 		return nil, b.list
@@ -54,6 +57,10 @@ func Build(d *specs.Design) ([]File, diag.List) {
 	b.chips()
 	b.tops()
 	b.cellFiles()
+	if len(b.nicParams) > 0 {
+		b.add(nic.HeaderName, RoleRegs, nic.Header())
+		b.add(nic.RDLName, RoleRegs, nic.RDL())
+	}
 	if b.list.HasErrors() {
 		b.list.Sort()
 		return nil, b.list
@@ -66,14 +73,15 @@ func Build(d *specs.Design) ([]File, diag.List) {
 }
 
 type builder struct {
-	d       *specs.Design
-	targets []*specs.Fabric // in order of declaration: chips, fc_switches, networks
-	limits  map[*specs.Chip]fabric.Limits
-	modules map[string]*hdl.Module // generated so far
-	cells   map[string]bool        // of all instances so far
-	used    map[string]bool        // cells with parameters that were looked at
-	files   []File
-	list    diag.List
+	d         *specs.Design
+	targets   []*specs.Fabric // in order of declaration: chips, fc_switches, networks
+	limits    map[*specs.Chip]fabric.Limits
+	modules   map[string]*hdl.Module // generated so far
+	cells     map[string]bool        // of all instances so far
+	used      map[string]bool        // cells with parameters that were looked at
+	nicParams map[*specs.NIC][]nic.Param
+	files     []File
+	list      diag.List
 }
 
 func (b *builder) add(path, role string, data []byte) {
@@ -93,10 +101,6 @@ func (b *builder) sort() {
 func (b *builder) fabrics() {
 	b.targets = targets(b.d, &b.list)
 	for _, f := range b.targets {
-		if f.NIC != nil {
-			b.list.Errorf("G007", f.Net.Src.At("nodes"), "Network interface without RTL",
-				"The nodes of %s are NICs, of which this version has no Verilog. Generate its topology alone: remove the network, or its nodes.", f.Name)
-		}
 		for i, t := range f.Types {
 			l := b.limits[t]
 			b.limits[t] = fabric.Limits{
@@ -131,19 +135,10 @@ func (b *builder) tops() {
 		if !b.fits(f) {
 			continue
 		}
-		m := fabric.Top(f)
-		for _, item := range m.Items {
-			if in, ok := item.(*hdl.Inst); ok && b.modules[in.Module] == nil {
-				params := map[string]*big.Int{}
-				for _, p := range in.Params {
-					if n, ok := p.Expr.(*hdl.Num); ok {
-						params[p.Name] = n.Value
-					}
-				}
-				b.use(in.Module, params, in.Src)
-			}
+		b.top(fabric.Top(f))
+		if f.NIC != nil {
+			b.nics(f)
 		}
-		b.module(m, RoleTop)
 		b.add(f.Name+".cables.csv", RoleCables, diagram.Cables(f))
 		b.add(f.Name+".routes.csv", RoleRoutes, b.routes(f))
 	}
@@ -223,7 +218,7 @@ func (b *builder) generated() string {
 // verilog lists the Verilog files in the order that tools read them: cells, chips, tops, each sorted.
 func (b *builder) verilog() []string {
 	var names []string
-	for _, role := range []string{RoleCell, RoleChip, RoleTop} {
+	for _, role := range []string{RoleCell, RoleChip, RoleNIC, RoleTop} {
 		for _, f := range b.files {
 			if f.Role == role {
 				names = append(names, f.Path)
