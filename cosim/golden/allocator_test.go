@@ -21,7 +21,7 @@ func loaded(tb interface{ Fatal(...any) }, req [][]bool, allocator string, iter 
 	for i := range req {
 		for o := range req[i] {
 			if req[i][o] {
-				c.writeFlit(0, i, Flit{Word0: Word0(uint64(o), 1), Flags: Valid | Head | Tail})
+				c.writeFlit(0, 0, i, &Flit{Word0: Word0(uint64(o), 1), Flags: Valid | Head | Tail})
 			}
 		}
 	}

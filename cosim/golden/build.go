@@ -41,7 +41,7 @@ func checkFabric(f *specs.Fabric) error {
 // build makes chips, endpoints and lines.
 func (n *Network) build(seed uint64) error {
 	n.shards = make([]shard, len(n.graph.Chips))
-	n.window = lookahead(n.graph, maxWindow)
+	n.window = windowOf(n.graph)
 	configs := make([]ChipConfig, len(n.graph.Chips))
 	for i := range n.shards {
 		configs[i] = ConfigOf(n.fabric.Types[n.fabric.TypeOf[i]])
@@ -52,19 +52,20 @@ func (n *Network) build(seed uint64) error {
 		}
 		chip.SetSources(n.packets.source)
 		s := &n.shards[i]
-		*s = shard{Chip: chip, net: n, index: i, lines: make([]line, configs[i].Ports()), pool: packetPool{store: &n.packets}}
+		*s = shard{Chip: chip, net: n, index: i, pool: packetPool{store: &n.packets}}
 		s.stats.init(n.test.Cycles)
 	}
-	far := make([]int, len(n.shards)) // longest cable of each chip
+	reach := make([]int, len(n.shards)) // of each chip's inbox
 	for _, l := range n.graph.Links {
-		far[l.A.Chip], far[l.B.Chip] = max(far[l.A.Chip], l.Latency), max(far[l.B.Chip], l.Latency)
+		lead := l.Latency + 2 + n.window - 1 // a sender may be so far ahead
+		reach[l.A.Chip], reach[l.B.Chip] = max(reach[l.A.Chip], lead), max(reach[l.B.Chip], lead)
 	}
 	for _, x := range n.graph.Nodes {
-		far[x.At.Chip] = max(far[x.At.Chip], x.Latency)
+		reach[x.At.Chip] = max(reach[x.At.Chip], x.Latency+2)
 	}
 	for i := range n.shards {
 		chip := n.shards[i].Chip
-		n.shards[i].in = newInbox(chip.width, chip.planes, n.vcs, far[i], n.window-1)
+		n.shards[i].in = newInbox(chip.width, chip.planes, n.vcs, reach[i])
 		n.shards[i].rec = newRecorder(n.flitW, n.vcs, configs[i].Ports(), configs[i].Ports(), &n.packets)
 	}
 	for _, l := range n.graph.Links {
@@ -124,7 +125,7 @@ func (n *Network) buildNodes(seed uint64) error {
 		e.wire = c.line(x.At.Group, e.rail, x.Latency)
 		e.fed = g.Fragments() || g.Stripes() && c.balance != nil
 		b := c.bankOf(i)
-		c.lines[x.At.Group*n.rails+e.rail] = line{to: &b.in, latency: uint32(x.Latency), peer: -1, number: uint8(i - b.first)}
+		c.lines[x.At.Group*n.rails+e.rail] = line{to: &b.in, latency: uint32(x.Latency), peer: toNode, number: uint8(i - b.first)}
 		e.queues, e.sending, e.credit = make([]queue, n.vcs), make([]sending, n.vcs), make([]int32, n.vcs)
 		e.buf, e.occ, e.pending = int32(c.cfg.Buf), make([]int32, n.vcs), make([]int32, n.vcs)
 		for vc := range e.pending {
@@ -188,7 +189,7 @@ func (n *Network) buildBanks() {
 		}
 		k := end - first
 		s.banks = append(s.banks, bank{
-			first: first, ends: n.nodes[first:end], in: newInbox(k, 1, n.vcs, longest, 0),
+			first: first, ends: n.nodes[first:end], in: newInbox(k, 1, n.vcs, longest+2),
 			outFlits: make([]Flit, k), creditOut: make([]uint64, n.vcs), unsettled: ^uint64(0) >> (64 - k),
 		})
 		first = end

@@ -20,30 +20,31 @@ type OutPins struct {
 // Chip is the cycle-exact model of weft_switch. Where packets keep their rail, an output port only ever serves inputs of its own rail (2.2),
 // so the allocator of P ports falls apart into one of G ports per rail, a plane; else there is one plane of P ports. Inputs and outputs
 // are numbered within their plane.
+//
+// What leaves the chip is written where it arrives, at the other end of its cable, when it is decided: a flit two cycles before it is on the
+// pins, a credit one.
 type Chip struct {
-	cfg           ChipConfig
-	planes, width int // width: ports of a plane
-	hopBits       uint
-	hopMask       uint64
+	cfg                ChipConfig
+	planes, width, vcs int // width: ports of a plane
+	hopBits            uint
+	hopMask            uint64
+	lines              []line   // [port]: cables
+	loose              *inbox   // where cables lead that are not connected
+	sent               []uint64 // [port]: flits, if anybody wants to know
 
 	// Input side. A queue is VOQ (port*VCs + vc)*width + output; a buffer is port*VCs + vc.
-	slots  []Flit   // [buffer*Buf + slot]
-	next   []uint32 // [buffer*Buf + slot]: the slot behind it, in its queue or in the free list
-	free   []uint32 // [buffer]: first free slot
-	occ    []uint32 // [buffer]: slots in use
-	first  []uint32 // [queue]: slot of its first flit or none
-	last   []uint32 // [queue]: slot of its last flit, if it has one
-	toward []uint8  // [buffer]: output of the packet that is arriving
-	flits  int      // in all buffers
-
-	pending    []uint32 // [buffer]: credits still to advertise beyond those of dequeued flits
+	slots      []slot   // of all buffers: as many as were ever in use at a time
+	free       uint32   // first free slot, or none
+	buffers    []buffer // [buffer]
+	queues     []voq    // [queue]
+	flits      int      // in all buffers
 	hasPending []uint64 // [vc*planes + plane]: ports whose pending is not 0
 
 	// Output side, an output being plane*width + number.
 	heads    []uint64 // [output*VCs + vc]: inputs whose VOQ has a head in front
 	hasHeads []uint64 // [plane]: outputs with any bit set in heads
 	credit   []int32  // [output*VCs + vc]
-	gapUntil []uint64 // [output]: cycle of the next grant at the earliest
+	gapUntil []uint64 // [output]: cycle of the next grant at the earliest, if GAP is more than 1
 	vptr     []uint8  // [output]
 	lockIn   []uint8  // [output]: input it is locked to
 	lockVC   []uint8  // [output]
@@ -52,10 +53,12 @@ type Chip struct {
 
 	minNeed, maxNeed int32 // bounds on the packet lengths seen: most credit checks need no look at the packet
 
-	crossing [4]stage    // flits dequeued in cycle c, on the pins in c+2, at index c mod 4
+	shown    [4][]uint64 // [plane]: outputs with a flit on their pins in cycle c, at index c mod 4
 	creditQ  [2][]uint64 // in_credit_o of cycle c at index c mod 2
 	errorQ   [2][]uint64 // error_o likewise
+	outFlits []Flit      // [port]: for Out
 
+	calm      int    // cycles in a row in which nothing came, went or waited
 	running   uint64 // cycles out of reset
 	allocator allocator
 	alloc     allocScratch
@@ -66,13 +69,29 @@ type Chip struct {
 	CreditStalls uint64
 }
 
-// stage is what moves through the crossbar in one cycle.
-type stage struct {
-	valid []uint64 // [plane]
-	flits []Flit   // [port]
+// slot holds a flit of a queue, or is free.
+type slot struct {
+	Flit
+	next uint32 // the slot behind it, in its queue or in the free list, or none
 }
 
-const none = 1<<32 - 1
+// none is no slot: slot 0 is never used.
+const none = 0
+
+// buffer is what is known of an input port and VC.
+type buffer struct {
+	occ     uint32 // flits
+	most    uint32 // the largest occ
+	pending uint32 // credits still to advertise beyond those of dequeued flits
+	toward  uint8  // output of the packet that is arriving
+	area    uint64 // cycles of all dequeues less those of all writes: the sum of occ over all cycles, but for what is still there
+}
+
+// voq is a queue.
+type voq struct {
+	first uint32 // slot of its first flit, or none
+	last  uint32 // slot of its last flit, if it has one
+}
 
 // NewChip gives a chip in its reset state.
 func NewChip(cfg ChipConfig) (*Chip, error) {
@@ -81,39 +100,43 @@ func NewChip(cfg ChipConfig) (*Chip, error) {
 	}
 	p, d, v := cfg.Ports(), cfg.Planes(), cfg.VCs
 	c := &Chip{
-		cfg: cfg, planes: d, width: p / d, hopBits: uint(cfg.HopBits()), hopMask: 1<<cfg.HopBits() - 1,
-		slots: make([]Flit, p*v*cfg.Buf), next: make([]uint32, p*v*cfg.Buf),
-		free: make([]uint32, p*v), occ: make([]uint32, p*v), toward: make([]uint8, p*v), pending: make([]uint32, p*v),
-		first: make([]uint32, p*v*(p/d)), last: make([]uint32, p*v*(p/d)),
-		hasPending: make([]uint64, d*v),
-		heads:      make([]uint64, p*v), hasHeads: make([]uint64, d), credit: make([]int32, p*v),
-		gapUntil: make([]uint64, p), vptr: make([]uint8, p),
+		cfg: cfg, planes: d, width: p / d, vcs: v, hopBits: uint(cfg.HopBits()), hopMask: 1<<cfg.HopBits() - 1,
+		slots: make([]slot, 1), buffers: make([]buffer, p*v), queues: make([]voq, p*v*(p/d)), hasPending: make([]uint64, d*v),
+		heads: make([]uint64, p*v), hasHeads: make([]uint64, d), credit: make([]int32, p*v), vptr: make([]uint8, p),
 		lockIn: make([]uint8, p), lockVC: make([]uint8, p), busyOut: make([]uint64, d), busyIn: make([]uint64, d),
 		minNeed: 1 << 30,
 		alloc:   newAllocScratch(cfg), patience: newPatience(cfg), balance: newBalance(cfg),
 	}
+	if cfg.Gap > 1 {
+		c.gapUntil = make([]uint64, p)
+	}
 	c.allocator = newAllocator(cfg, &c.running)
-	for i := range c.crossing {
-		c.crossing[i] = stage{make([]uint64, d), make([]Flit, p)}
+	for i := range c.shown {
+		c.shown[i] = make([]uint64, d)
 	}
 	for i := range c.creditQ {
 		c.creditQ[i], c.errorQ[i] = make([]uint64, d*v), make([]uint64, d)
 	}
-	for q := range c.first {
-		c.first[q] = none
-	}
-	for b := range c.free {
-		for s := 0; s < cfg.Buf; s++ {
-			c.next[b*cfg.Buf+s] = uint32(s + 1)
-		}
-		c.next[(b+1)*cfg.Buf-1] = none
-		c.pending[b] = uint32(cfg.Buf)
+	for b := range c.buffers {
+		c.buffers[b].pending = uint32(cfg.Buf)
 	}
 	all := ^uint64(0) >> (64 - c.width)
 	for i := range c.hasPending {
 		c.hasPending[i] = all
 	}
+	c.disconnect()
 	return c, nil
+}
+
+// disconnect lets all cables lead nowhere.
+func (c *Chip) disconnect() {
+	loose := newInbox(c.width, c.planes, c.vcs, 2)
+	c.loose = &loose
+	c.lines = make([]line, c.cfg.Ports())
+	for port := range c.lines {
+		plane, number := c.cfg.Place(port)
+		c.lines[port] = line{to: c.loose, peer: toNothing, plane: uint8(plane), number: uint8(number)}
+	}
 }
 
 // Config gives the parameters of the chip.
@@ -124,28 +147,54 @@ func (c *Chip) output(port int) int { return port%c.planes*c.width + port/c.plan
 
 // Out gives the output pins of a cycle. It is valid between the Step of the cycle before and the Step of the cycle after.
 func (c *Chip) Out(cycle uint64) OutPins {
-	s := &c.crossing[(cycle-2)&3]
-	return OutPins{Valid: s.valid, Flits: s.flits, Credit: c.creditQ[cycle&1], Error: c.errorQ[cycle&1]}
+	if c.outFlits == nil {
+		c.outFlits = make([]Flit, c.cfg.Ports())
+	}
+	valid := c.shown[cycle&3]
+	for plane, m := range valid {
+		for ; m != 0; m &= m - 1 {
+			port := bits.TrailingZeros64(m)*c.planes + plane
+			c.outFlits[port] = *c.lines[port].place(cycle)
+		}
+	}
+	return OutPins{Valid: valid, Flits: c.outFlits, Credit: c.creditQ[cycle&1], Error: c.errorQ[cycle&1]}
 }
 
 // Step computes one cycle, rst_i = 0. Cycles are numbered upwards without gaps.
 func (c *Chip) Step(cycle uint64, in InPins) {
-	now := &c.crossing[cycle&3]
-	clear(now.valid)
+	if c.calm >= len(c.shown) && in.silent() { // all pins are 0 and stay so
+		c.running++
+		return
+	}
+	clear(c.shown[(cycle+2)&3])
 	credits := c.creditQ[(cycle+1)&1]
 	clear(credits)
+	c.calm++
 	moves := c.alloc.moves[:0]
 	if c.flits > 0 || c.patience != nil && c.patience.stale {
+		c.calm = 0
 		moves = c.decide(cycle, moves)
 	}
 	c.addCredits(in.Credit)
-	c.write(cycle, in)
-	for _, m := range moves {
-		c.move(m, now, credits)
+	c.write(cycle, &in)
+	for i := range moves {
+		c.move(cycle, &moves[i], credits)
 	}
 	c.alloc.moves = moves[:0]
-	c.advertise(credits)
+	c.advertise(cycle, credits)
 	c.running++
+}
+
+// silent reports whether there is nothing on the pins.
+func (in *InPins) silent() bool {
+	any := uint64(0)
+	for _, m := range in.Valid {
+		any |= m
+	}
+	for _, m := range in.Credit {
+		any |= m
+	}
+	return any == 0
 }
 
 // SetSources gives the source node of a packet by its handle, which only a chip looks at that balances by source (section 3). Without it
@@ -164,20 +213,23 @@ func (c *Chip) addCredits(arrived []uint64) {
 		}
 		vc, plane := k/c.planes, k%c.planes
 		for ; m != 0; m &= m - 1 {
-			c.credit[(plane*c.width+bits.TrailingZeros64(m))*c.cfg.VCs+vc]++
+			c.credit[(plane*c.width+bits.TrailingZeros64(m))*c.vcs+vc]++
 		}
 	}
 }
 
 // write puts the arriving flits into their queues (2.2) and sets error_o of the next cycle (2.8). Within a plane it goes by ascending
 // physical port number, as section 3 wants.
-func (c *Chip) write(cycle uint64, in InPins) {
+func (c *Chip) write(cycle uint64, in *InPins) {
 	errors := c.errorQ[(cycle+1)&1]
 	for plane, m := range in.Valid {
 		errors[plane] = 0
+		if m != 0 {
+			c.calm = 0
+		}
 		for ; m != 0; m &= m - 1 {
 			i := bits.TrailingZeros64(m)
-			if !c.writeFlit(plane, i, in.Flits[i*c.planes+plane]) {
+			if !c.writeFlit(cycle, plane, i, &in.Flits[i*c.planes+plane]) {
 				errors[plane] |= 1 << i
 			}
 		}
@@ -185,51 +237,68 @@ func (c *Chip) write(cycle uint64, in InPins) {
 }
 
 // writeFlit reports whether the flit arrived without error.
-func (c *Chip) writeFlit(plane, in int, f Flit) (ok bool) {
+func (c *Chip) writeFlit(cycle uint64, plane, in int, f *Flit) (ok bool) {
 	ok = true
 	vc := int(f.VC)
-	buf := (in*c.planes+plane)*c.cfg.VCs + vc
+	buf := (in*c.planes+plane)*c.vcs + vc
+	b := &c.buffers[buf]
+	word0 := f.Word0
 	if f.Flags&Head != 0 {
-		hop := f.Word0 & routeMask & c.hopMask
+		hop := word0 & routeMask & c.hopMask
 		if hop >= uint64(c.cfg.Groups) {
 			hop, ok = 0, false
 		}
-		f.Word0 = shiftRoute(f.Word0, c.hopBits)
-		c.toward[buf] = uint8(hop)
+		word0 = shiftRoute(word0, c.hopBits)
+		b.toward = uint8(hop)
 		if c.balance != nil {
 			d := c.cfg.Rails
-			c.toward[buf] = uint8(int(hop)*d + c.balance.rail(&f, in/d, int(hop)))
+			b.toward = uint8(int(hop)*d + c.balance.rail(f, in/d, int(hop)))
 		}
-		need := int32(Word0Flits(f.Word0))
+		need := int32(Word0Flits(word0))
 		c.minNeed, c.maxNeed = min(c.minNeed, need), max(c.maxNeed, need)
 	}
-	if int(c.occ[buf]) == c.cfg.Buf {
+	if int(b.occ) == c.cfg.Buf {
 		return false
 	}
-	base := buf * c.cfg.Buf
-	slot := c.free[buf]
-	c.free[buf] = c.next[base+int(slot)]
-	c.slots[base+int(slot)] = f
-	c.next[base+int(slot)] = none
-	c.occ[buf]++
+	if c.free == none {
+		c.grow()
+	}
+	at := c.free
+	s := &c.slots[at]
+	c.free = s.next
+	s.Flit = *f
+	s.Word0, s.next = word0, none
+	b.occ++
+	b.most = max(b.most, b.occ)
+	b.area -= cycle
 	c.flits++
-	out := int(c.toward[buf])
-	q := buf*c.width + out
-	if c.first[q] == none {
-		c.first[q] = slot
+	out := int(b.toward)
+	q := &c.queues[buf*c.width+out]
+	if q.first == none {
+		q.first = at
 		if f.Flags&Head != 0 {
 			c.setHead(plane, out, vc, in)
 		}
 	} else {
-		c.next[base+int(c.last[q])] = slot
+		c.slots[q.last].next = at
 	}
-	c.last[q] = slot
+	q.last = at
 	return ok
+}
+
+// grow makes more free slots: as many as there are, and 8 for each buffer to begin with.
+func (c *Chip) grow() {
+	old := len(c.slots)
+	size := max(2*old, 1+8*len(c.buffers))
+	c.slots = append(make([]slot, 0, size), c.slots...)[:size]
+	for i := size - 1; i >= old; i-- {
+		c.slots[i].next, c.free = c.free, uint32(i)
+	}
 }
 
 // setHead notes that VOQ(in, out, vc) of a plane has a head in front.
 func (c *Chip) setHead(plane, out, vc, in int) {
-	c.heads[(plane*c.width+out)*c.cfg.VCs+vc] |= 1 << in
+	c.heads[(plane*c.width+out)*c.vcs+vc] |= 1 << in
 	c.hasHeads[plane] |= 1 << out
 }
 
@@ -238,9 +307,9 @@ func (c *Chip) clearHead(plane, out, vc, in int) {
 	if c.patience != nil {
 		c.patience.noteCleared(plane, out)
 	}
-	o := (plane*c.width + out) * c.cfg.VCs
+	o := (plane*c.width + out) * c.vcs
 	c.heads[o+vc] &^= 1 << in
-	for _, m := range c.heads[o : o+c.cfg.VCs] {
+	for _, m := range c.heads[o : o+c.vcs] {
 		if m != 0 {
 			return
 		}
@@ -249,18 +318,20 @@ func (c *Chip) clearHead(plane, out, vc, in int) {
 }
 
 // move dequeues the first flit of a VOQ into the crossbar and frees its slot (2.5).
-func (c *Chip) move(m move, now *stage, credits []uint64) {
+func (c *Chip) move(cycle uint64, m *move, credits []uint64) {
 	plane, in, out, vc := int(m.plane), int(m.in), int(m.out), int(m.vc)
 	port := in*c.planes + plane
-	buf := port*c.cfg.VCs + vc
-	q := buf*c.width + out
-	base := buf * c.cfg.Buf
-	slot := c.first[q]
-	s := base + int(slot)
-	f := &c.slots[s]
-	now.flits[out*c.planes+plane] = *f
-	now.valid[plane] |= 1 << out
-	if f.Flags&Tail != 0 {
+	buf := port*c.vcs + vc
+	q := &c.queues[buf*c.width+out]
+	at := q.first
+	s := &c.slots[at]
+	to := out*c.planes + plane
+	c.lines[to].flit(cycle+2, &s.Flit)
+	if c.sent != nil {
+		c.sent[to]++
+	}
+	c.shown[(cycle+2)&3][plane] |= 1 << out
+	if s.Flags&Tail != 0 {
 		c.busyIn[plane] &^= 1 << in
 		c.busyOut[plane] &^= 1 << out
 	} else if m.grant {
@@ -269,37 +340,42 @@ func (c *Chip) move(m move, now *stage, credits []uint64) {
 		o := plane*c.width + out
 		c.lockIn[o], c.lockVC[o] = m.in, m.vc
 	}
-	follower := c.next[s]
-	c.first[q] = follower
-	wasHead := f.Flags&Head != 0
-	isHead := follower != none && c.slots[base+int(follower)].Flags&Head != 0
+	follower := s.next
+	q.first = follower
+	wasHead := s.Flags&Head != 0
+	isHead := follower != none && c.slots[follower].Flags&Head != 0
 	if isHead && !wasHead {
 		c.setHead(plane, out, vc, in)
 	} else if wasHead && !isHead {
 		c.clearHead(plane, out, vc, in)
 	}
-	c.next[s] = c.free[buf]
-	c.free[buf] = slot
-	c.occ[buf]--
+	s.next, c.free = c.free, at
+	b := &c.buffers[buf]
+	b.occ--
+	b.area += cycle
 	c.flits--
 	credits[vc*c.planes+plane] |= 1 << in
+	c.lines[port].credit(cycle+1, vc)
 }
 
 // advertise completes in_credit_o of the next cycle (2.4): credits already holds the ports that dequeued a flit. The number pending
 // changes only where no flit was dequeued.
-func (c *Chip) advertise(credits []uint64) {
+func (c *Chip) advertise(cycle uint64, credits []uint64) {
 	for vr, waiting := range c.hasPending {
 		if waiting == 0 {
 			continue
 		}
+		c.calm = 0
 		vc, plane := vr/c.planes, vr%c.planes
 		for m := waiting &^ credits[vr]; m != 0; m &= m - 1 {
 			i := bits.TrailingZeros64(m)
-			buf := (i*c.planes+plane)*c.cfg.VCs + vc
-			c.pending[buf]--
-			if c.pending[buf] == 0 {
+			port := i*c.planes + plane
+			b := &c.buffers[port*c.vcs+vc]
+			b.pending--
+			if b.pending == 0 {
 				c.hasPending[vr] &^= 1 << i
 			}
+			c.lines[port].credit(cycle+1, vc)
 		}
 		credits[vr] |= waiting
 	}

@@ -59,7 +59,7 @@ func (c *crowd) feed() {
 				if k == flits-1 {
 					f.Flags |= Tail
 				}
-				c.writeFlit(0, in, f)
+				c.writeFlit(c.cycle, 0, in, &f)
 			}
 			c.sent[want]++
 			c.queued[want]++

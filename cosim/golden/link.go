@@ -19,11 +19,11 @@ type inbox struct {
 	farCredit          []uint64 // like credit
 }
 
-// newInbox makes room for lines of up to maxLatency cycles from senders that are up to lead cycles ahead of the receiver. A slot is cleared when
-// it has been seen, in the cycle after its own, so the ring needs two slots more.
-func newInbox(width, planes, vcs, maxLatency, lead int) inbox {
+// newInbox makes room for what is sent up to reach cycles before it is on the pins, by the time of the receiver. A slot is cleared when it has
+// been seen, in the cycle after its own, so the ring needs two slots more.
+func newInbox(width, planes, vcs, reach int) inbox {
 	slots := 1
-	for slots < maxLatency+lead+2 {
+	for slots < reach+2 {
 		slots *= 2
 	}
 	return inbox{
@@ -86,27 +86,44 @@ func (b *inbox) putCredit(cycle uint64, plane, number, vc int) {
 	b.credit[(int(cycle&b.mask)*b.vcs+vc)*b.planes+plane] |= 1 << number
 }
 
-// line is where one physical port sends to: the inbox at the other end of its cable. A port that leads nowhere has a nil inbox.
+// line is where one physical port sends to: the inbox at the other end of its cable.
 type line struct {
 	to      *inbox
 	latency uint32
-	peer    int32 // chip at the other end, or -1 for a node
+	peer    int32 // chip at the other end, toNode or toNothing
 	number  uint8 // port at the other end
 	plane   uint8
 	far     bool // another worker steps what is at the other end
 }
 
-// flit sends a flit that is on the pins in a cycle.
-func (l *line) flit(cycle uint64, f *Flit) {
+const (
+	toNode    = -1
+	toNothing = -2
+)
+
+// place gives the place of a flit that is on the pins in a cycle.
+func (l *line) place(cycle uint64) *Flit {
+	b := l.to
+	s := int((cycle + uint64(l.latency)) & b.mask)
+	return &b.flits[s*b.ports+int(l.number)*b.planes+int(l.plane)]
+}
+
+// mark lets what is in that place arrive.
+func (l *line) mark(cycle uint64) {
 	b := l.to
 	s := int((cycle + uint64(l.latency)) & b.mask)
 	word, bit := s*b.planes+int(l.plane), uint64(1)<<(l.number&63)
-	b.flits[s*b.ports+int(l.number)*b.planes+int(l.plane)] = *f
 	if l.far {
 		atomic.OrUint64(&b.farValid[word], bit)
 	} else {
 		b.valid[word] |= bit
 	}
+}
+
+// flit sends a flit that is on the pins in a cycle.
+func (l *line) flit(cycle uint64, f *Flit) {
+	*l.place(cycle) = *f
+	l.mark(cycle)
 }
 
 // credit sends a credit that is on the pins in a cycle.

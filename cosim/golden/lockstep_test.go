@@ -26,7 +26,7 @@ func newBench(tb interface{ Fatal(...any) }, cfg ChipConfig) *bench {
 	slow := newSlowChip(cfg)
 	slow.src = sourceOf
 	chip.SetSources(sourceOf)
-	return &bench{cfg: cfg, chip: chip, slow: slow, in: newInbox(cfg.Width(), cfg.Planes(), cfg.VCs, 1, 0), cycle: 8}
+	return &bench{cfg: cfg, chip: chip, slow: slow, in: newInbox(cfg.Width(), cfg.Planes(), cfg.VCs, 1), cycle: 8}
 }
 
 // sourceOf is what header word 1 of a packet says here: at times a node that does not exist.

@@ -24,7 +24,7 @@ func (n *Network) partition(workers int) {
 		n.parts[owner[i]] = append(n.parts[owner[i]], s)
 		for k := range s.lines {
 			l := &s.lines[k]
-			l.far = l.to != nil && l.peer >= 0 && owner[l.peer] != owner[i]
+			l.far = l.peer >= 0 && owner[l.peer] != owner[i]
 			if l.far {
 				l.to.openFar()
 			}
@@ -88,7 +88,7 @@ func (n *Network) inward(chips []int) []int {
 		i := reached[0]
 		reached = reached[1:]
 		for _, l := range n.shards[i].lines {
-			if l.to != nil && l.peer >= 0 && distance[l.peer] > distance[i]+1 {
+			if l.peer >= 0 && distance[l.peer] > distance[i]+1 {
 				distance[l.peer] = distance[i] + 1
 				reached = append(reached, int(l.peer))
 			}
@@ -102,7 +102,7 @@ func (n *Network) inward(chips []int) []int {
 func (n *Network) nearest(chip int, owner, load []int, most int) int {
 	links := make([]int, len(load))
 	for _, l := range n.shards[chip].lines {
-		if l.to != nil && l.peer >= 0 && owner[l.peer] >= 0 {
+		if l.peer >= 0 && owner[l.peer] >= 0 {
 			links[owner[l.peer]]++
 		}
 	}
@@ -118,12 +118,25 @@ func (n *Network) nearest(chip int, owner, load []int, most int) int {
 	return best
 }
 
-// lookahead gives the least latency of a link between chips, but at most a bound.
-func lookahead(g *topology.Graph, bound int) int {
+// windowOf gives the number of cycles for which a shard can be stepped without regard to the others. The first that a chip lets
+// others know of what it decides in a cycle are credits, which are on its pins in the next. Windows are a little shorter than that where it
+// halves the inboxes, and end at a bound where there are no links.
+func windowOf(g *topology.Graph) int {
+	least, most := maxWindow, 0
 	for _, l := range g.Links {
 		if l.A.Chip != l.B.Chip {
-			bound = min(bound, l.Latency)
+			least, most = min(least, l.Latency), max(most, l.Latency)
 		}
 	}
-	return bound
+	if most == 0 {
+		return maxWindow
+	}
+	slots := 1
+	for slots < most+4 { // as many as a window of 1 needs
+		slots *= 2
+	}
+	if room := slots - most - 3; 2*room > least {
+		return min(least+1, room)
+	}
+	return min(least+1, 2*slots-most-3)
 }

@@ -15,7 +15,7 @@ func newRig(t *testing.T, allocator string, buf, patience int) *rig {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &rig{Chip: c, in: newInbox(4, 1, 1, 1, 0), cycle: 8, sent: [4]map[uint32]int{{}, {}, {}, {}}}
+	return &rig{Chip: c, in: newInbox(4, 1, 1, 1), cycle: 8, sent: [4]map[uint32]int{{}, {}, {}, {}}}
 }
 
 // put lets flit k of n of a packet arrive in the coming cycle.
@@ -61,7 +61,7 @@ func TestLongPacketWaits(t *testing.T) {
 		}
 		before, long := 0, 0
 		for range 10000 {
-			if r.occ[1] < 4 { // input 1 always has packets of one flit
+			if r.buffers[1].occ < 4 { // input 1 always has packets of one flit
 				r.put(1, 3, 2, 0, 1)
 			}
 			if r.cycle%4 == 0 { // a quarter of the line rate

@@ -31,7 +31,7 @@ func (c *Chip) decide(cycle uint64, moves []move) []move {
 			out := bits.TrailingZeros64(m)
 			o := plane*c.width + out
 			in, vc := int(c.lockIn[o]), int(c.lockVC[o])
-			if c.first[((in*c.planes+plane)*c.cfg.VCs+vc)*c.width+out] != none {
+			if c.queues[((in*c.planes+plane)*c.vcs+vc)*c.width+out].first != none {
 				moves = append(moves, move{uint8(plane), uint8(in), uint8(out), uint8(vc), false})
 			}
 		}
@@ -55,11 +55,11 @@ func (c *Chip) decide(cycle uint64, moves []move) []move {
 // requests fills eligible and request for the outputs of a plane and gives those that have any.
 func (c *Chip) requests(cycle uint64, plane int) (asking uint64) {
 	idleIn := ^c.busyIn[plane]
-	nv := c.cfg.VCs
+	nv := c.vcs
 	for m := c.hasHeads[plane] &^ c.busyOut[plane]; m != 0; m &= m - 1 {
 		out := bits.TrailingZeros64(m)
 		o := plane*c.width + out
-		if c.gapUntil[o] > cycle {
+		if c.gapUntil != nil && c.gapUntil[o] > cycle {
 			continue
 		}
 		var any, blocked uint64
@@ -87,7 +87,7 @@ func (c *Chip) requests(cycle uint64, plane int) (asking uint64) {
 
 // affordable keeps those inputs whose packet the credit of (out, vc) covers.
 func (c *Chip) affordable(inputs uint64, plane, out, vc int) uint64 {
-	credit := c.credit[(plane*c.width+out)*c.cfg.VCs+vc]
+	credit := c.credit[(plane*c.width+out)*c.vcs+vc]
 	if credit < c.minNeed {
 		return 0
 	}
@@ -103,13 +103,12 @@ func (c *Chip) affordable(inputs uint64, plane, out, vc int) uint64 {
 
 // front gives the first flit of a VOQ that is not empty.
 func (c *Chip) front(plane, in, out, vc int) *Flit {
-	buf := (in*c.planes+plane)*c.cfg.VCs + vc
-	return &c.slots[buf*c.cfg.Buf+int(c.first[buf*c.width+out])]
+	return &c.slots[c.queues[((in*c.planes+plane)*c.vcs+vc)*c.width+out].first].Flit
 }
 
 // grant chooses the VC of a matched pair, reserves the credits of the packet and starts the gap.
 func (c *Chip) grant(cycle uint64, m *move) {
-	plane, in, out, nv := int(m.plane), int(m.in), int(m.out), c.cfg.VCs
+	plane, in, out, nv := int(m.plane), int(m.in), int(m.out), c.vcs
 	o := plane*c.width + out
 	vc := 0
 	if nv > 1 {
@@ -121,5 +120,7 @@ func (c *Chip) grant(cycle uint64, m *move) {
 		m.vc = uint8(vc)
 	}
 	c.credit[o*nv+vc] -= int32(Word0Flits(c.front(plane, in, out, vc).Word0))
-	c.gapUntil[o] = cycle + uint64(max(1, c.cfg.Gap))
+	if c.gapUntil != nil {
+		c.gapUntil[o] = cycle + uint64(c.cfg.Gap)
+	}
 }

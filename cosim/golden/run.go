@@ -1,10 +1,10 @@
 package golden
 
 // maxWindow bounds the cycles for which a shard is stepped alone, and with them the inboxes, which hold so many cycles more.
-const maxWindow = 16
+const maxWindow = 64
 
-// Lookahead gives the number of cycles for which a chip with its nodes can be stepped without regard to the others, because what they send
-// takes at least so long: the least latency of a link between two chips, but at most 16.
+// Lookahead gives the number of cycles for which a chip with its nodes is stepped without regard to the others, because what they send takes
+// at least so long: the least latency of a link between two chips and 1, or somewhat less.
 func (n *Network) Lookahead() int { return n.window }
 
 // Run computes so many cycles on up to so many workers, each with a goroutine of its own. Everything that the network reports afterwards

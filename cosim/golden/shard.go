@@ -1,7 +1,5 @@
 package golden
 
-import "math/bits"
-
 // shard is a chip with the nodes that are attached to it: what is stepped as one. Shards meet on cables only. Each has packets and counts
 // of its own, so that nothing depends on the order in which shards are stepped.
 type shard struct {
@@ -9,7 +7,6 @@ type shard struct {
 	net        *Network
 	index      int    // of the chip
 	in         inbox  // of the chip
-	lines      []line // [port]
 	banks      []bank // of its nodes
 	stripes    []stripe
 	messengers []*messenger
@@ -20,12 +17,10 @@ type shard struct {
 	cycle uint64 // the next to be computed
 	pool  packetPool
 	stats stats
-	sent  []uint64 // [port]: flits, if anybody wants to know
-	probe Probe    // likewise nil
+	probe Probe // nil if nobody wants to know
 }
 
-// step computes one cycle. First every block's output pins go onto its cables, then the block looks at its input pins; the order of
-// blocks does not matter, because all cables take at least a cycle.
+// step computes one cycle.
 func (s *shard) step() {
 	if s.cycle >= ResetCycles {
 		s.stepChip()
@@ -54,27 +49,6 @@ func (s *shard) step() {
 
 func (s *shard) stepChip() {
 	c := s.cycle
-	out := s.Out(c)
-	planes := s.planes
-	for plane, m := range out.Valid {
-		for ; m != 0; m &= m - 1 {
-			port := bits.TrailingZeros64(m)*planes + plane
-			if l := &s.lines[port]; l.to != nil {
-				l.flit(c, &out.Flits[port])
-			}
-			if s.sent != nil {
-				s.sent[port]++
-			}
-		}
-	}
-	for k, m := range out.Credit {
-		vc, plane := k/planes, k%planes
-		for ; m != 0; m &= m - 1 {
-			if l := &s.lines[bits.TrailingZeros64(m)*planes+plane]; l.to != nil {
-				l.credit(c, vc)
-			}
-		}
-	}
 	s.in.clear(c - 1)
 	s.in.join(c)
 	if s.net.history != nil {

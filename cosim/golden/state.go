@@ -29,23 +29,25 @@ func (c *Chip) describe(name string, cycle uint64, packets *packetStore) string 
 func (c *Chip) describeInput(b *strings.Builder, port int, packets *packetStore) {
 	for vc := range c.cfg.VCs {
 		buf := port*c.cfg.VCs + vc
-		if c.occ[buf] == 0 && c.pending[buf] == 0 {
+		x := &c.buffers[buf]
+		if x.occ == 0 && x.pending == 0 {
 			continue
 		}
-		fmt.Fprintf(b, "  in %d vc %d: %d/%d flits", port, vc, c.occ[buf], c.cfg.Buf)
-		if c.pending[buf] > 0 {
-			fmt.Fprintf(b, ", %d credits to advertise", c.pending[buf])
+		fmt.Fprintf(b, "  in %d vc %d: %d/%d flits", port, vc, x.occ, c.cfg.Buf)
+		if x.pending > 0 {
+			fmt.Fprintf(b, ", %d credits to advertise", x.pending)
 		}
 		for out := range c.width {
 			q := buf*c.width + out
-			if c.first[q] == none {
+			first := c.queues[q].first
+			if first == none {
 				continue
 			}
 			n := 0
-			for s := c.first[q]; s != none; s = c.next[buf*c.cfg.Buf+int(s)] {
+			for s := first; s != none; s = c.slots[s].next {
 				n++
 			}
-			f := &c.slots[buf*c.cfg.Buf+int(c.first[q])]
+			f := &c.slots[first].Flit
 			fmt.Fprintf(b, " ->%d:%d(%d#%d)", out*c.planes+port%c.planes, n, packets.at(f.Packet).ID, f.Seq)
 		}
 		b.WriteByte('\n')
@@ -63,7 +65,7 @@ func (c *Chip) describeOutput(b *strings.Builder, port int, cycle uint64) {
 	if c.busyOut[plane]>>out&1 != 0 {
 		fmt.Fprintf(b, ", locked to in %d vc %d", int(c.lockIn[o])*c.planes+plane, c.lockVC[o])
 	}
-	if c.gapUntil[o] > cycle {
+	if c.gapUntil != nil && c.gapUntil[o] > cycle {
 		fmt.Fprintf(b, ", gap %d", c.gapUntil[o]-cycle)
 	}
 	for vc := range nv {

@@ -55,7 +55,7 @@ func NewStress(t *specs.Chip, l StressLimits, seed uint64) (*Stress, error) {
 	case t.FlitBits < 64 || t.FlitBits < 80 && cfg.balancesBySource():
 		return nil, fmt.Errorf("golden model of chip %s: flits of %d bits do not hold what it reads of a header", t.Name, t.FlitBits)
 	}
-	s.in = newInbox(cfg.Width(), cfg.Planes(), cfg.VCs, 0, 0)
+	s.in = newInbox(cfg.Width(), cfg.Planes(), cfg.VCs, 0)
 	s.rec = newRecorder(t.FlitBits, cfg.VCs, cfg.Ports(), cfg.Ports(), &s.packets)
 	s.drive = newStressDriver(cfg, &s.pool, t.Flits(headerBytes), t.MaxFlits(), l.CreditMax, traffic.NewRNG(seed, 1))
 	return s, nil

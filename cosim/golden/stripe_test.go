@@ -125,7 +125,7 @@ func TestRailsShareLoad(t *testing.T) {
 		for o := range c.credit {
 			c.credit[o] = 1 << 20
 		}
-		in := newInbox(16, 1, 1, 1, 0)
+		in := newInbox(16, 1, 1, 1)
 		var left [16]int
 		for cycle := uint64(8); cycle < 8+400; cycle++ {
 			for m, o := c.Out(cycle).Valid[0], 0; m>>o != 0; o++ {
