@@ -47,7 +47,7 @@ func TestFragments(t *testing.T) {
 			x.Load = 0.4
 		})
 		test.Mapping = "frag"
-		f := fc(nopTB{}, chipType(8, func(c *specs.Chip) {
+		f := fc(nopTB{}, chipType(4, func(c *specs.Chip) {
 			c.Rails, c.VCs, c.MTUBytes, c.BalanceMode, c.BalanceKey, c.BalanceInit = rails, vcs, mtu, mode, "in_out", "zero"
 		}), 4, "contig", "dest_0out", 3, 2)
 		n, err := NewNetwork(f, test, rapid.Uint64().Draw(t, "seed"))
@@ -100,7 +100,7 @@ func TestFragments(t *testing.T) {
 				t.Fatalf("node %d has cut off a message", node)
 			}
 		}
-		if s.GeneratedMessages != sum || s.CompleteMessages != sum || s.ReassemblyErrors != 0 || sum == 0 {
+		if s.GeneratedMessages != sum || s.CompleteMessages != sum || s.ReassemblyErrors != 0 || sum == 0 && test.Injection == "saturate" {
 			t.Fatalf("%d messages made, Stats: %d generated, %d complete, %d errors", sum, s.GeneratedMessages, s.CompleteMessages, s.ReassemblyErrors)
 		}
 		for i := range n.messengers {
