@@ -130,6 +130,9 @@ func explain(job *Job, in Instance, t *report.Test) error {
 	}
 	m := t.FirstMismatch
 	chip := in.Chip
+	if in.NIC {
+		return explainNIC(job, in, t, ref)
+	}
 	if chip == edge {
 		chip = slices.IndexFunc(job.Fabric.Graph.Chips, func(c topology.Chip) bool { return c.Name == m.Instance })
 	}
@@ -151,6 +154,25 @@ func explain(job *Job, in Instance, t *report.Test) error {
 			t.Transactions = append(t.Transactions, x.String())
 		}
 	}
+	return nil
+}
+
+// explainNIC is explain for a NIC.
+func explainNIC(job *Job, in Instance, t *report.Test, ref reference) error {
+	inputs, outputs := layouts(ref, in)
+	l := lane{out: outputs, tail: outputs.Index("out_tail_o")}
+	a, b := make([]uint32, inputs.Words), make([]uint32, outputs.Words)
+	ref.KeepTransactions()
+	t.Packets = 0
+	for c := int64(0); c <= t.FirstMismatch.Cycle && c < int64(job.Cycles); c++ {
+		if c == t.FirstMismatch.Cycle {
+			t.ModelState = ref.(equipped).NICState(in.Chip)
+		}
+		ref.Step()
+		record(ref, in, a, b)
+		t.Packets += l.tails(b)
+	}
+	t.Transactions = ref.(equipped).LastOfNIC(in.Chip, maxHistory)
 	return nil
 }
 

@@ -59,6 +59,9 @@ func (r *runner) judge(ctx context.Context, j *jobRun, err error) []report.Test 
 		}
 		j.statistics(&figures)
 		findings = j.findings(complete)
+		if j.Collectives != nil {
+			findings = append(findings, j.collectiveFindings()...)
+		}
 	}
 	var tests []report.Test
 	for _, l := range j.lanes {

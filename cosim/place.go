@@ -16,6 +16,7 @@ import (
 type ports struct {
 	owner  []place // per port of the block
 	errors []place // per bit of error_o
+	nic    bool    // only the pins to and from the network are flat over ports
 }
 
 // place is a physical port of a chip instance.
@@ -27,6 +28,15 @@ type place struct {
 // portsOf lists the ports of an instance.
 func portsOf(f *specs.Fabric, in Instance) ports {
 	var p ports
+	if in.NIC {
+		rails := f.Graph.Chips[f.Graph.Nodes[in.Chip].At.Chip].Rails
+		p.nic = true
+		for i := range rails {
+			p.owner = append(p.owner, place{in.Name, i})
+		}
+		p.errors = p.owner
+		return p
+	}
 	if in.Chip != edge {
 		chip := f.Graph.Chips[in.Chip]
 		for i := range chip.Groups * chip.Rails {
@@ -56,7 +66,8 @@ func (p ports) of(field bitvec.Field, bit int) (at place, low, n int) {
 	if field.Name == "error_o" {
 		owner = p.errors
 	}
-	if len(owner) == 0 || field.Bits%len(owner) != 0 {
+	network := strings.HasPrefix(field.Name, "in_") || strings.HasPrefix(field.Name, "out_") || field.Name == "error_o"
+	if len(owner) == 0 || field.Bits%len(owner) != 0 || p.nic && !network {
 		return place{port: -1}, 0, field.Bits
 	}
 	n = field.Bits / len(owner)
@@ -105,7 +116,7 @@ func literal(v *big.Int, n int) string {
 // nanoseconds is the time of the start of a cycle from the start of the run.
 func nanoseconds(f *specs.Fabric, in Instance, cycle int64) float64 {
 	chip := f.Types[0]
-	if in.Chip != edge {
+	if in.Chip != edge && !in.NIC {
 		chip = f.Types[f.TypeOf[in.Chip]]
 	}
 	return float64(cycle) * 1e9 / float64(chip.ClockHz)

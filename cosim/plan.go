@@ -39,13 +39,16 @@ type Job struct {
 	Cycles    int
 	Instances []Instance           // at least one
 	Stress    *golden.StressLimits // not nil: the one chip of Fabric is driven by itself, and Test is no test of the spec
+
+	Collectives *golden.Collectives // not nil: the nodes are NICs that run collectives, and Test stands for these
 }
 
 // Instance is one block that a job compares.
 type Instance struct {
 	Name   string // of the chip instance; in flat mode of the top
 	Module string // Verilog module
-	Chip   int    // index into the graph's chips, or edge
+	Chip   int    // index into the graph's chips, or edge; of a NIC into its nodes
+	NIC    bool
 }
 
 // edge as Instance.Chip means the whole fabric, seen at its external ports.
@@ -53,7 +56,7 @@ const edge = -1
 
 // NewPlan selects tests, seeds and instances. An empty selection is an error that lists what there is.
 func NewPlan(d *specs.Design, sel Selection) (*Plan, error) {
-	if len(d.Tests) == 0 {
+	if len(d.Tests) == 0 && len(d.Collectives) == 0 {
 		return nil, fmt.Errorf("%s has no test block: nothing to simulate", d.File)
 	}
 	if sel.RTL && d.ModelOnly() {
@@ -89,6 +92,11 @@ func NewPlan(d *specs.Design, sel Selection) (*Plan, error) {
 			p.Jobs = append(p.Jobs, &Job{Test: &run, Fabric: f, Seed: seed, Cycles: run.Cycles, Instances: all})
 		}
 	}
+	more, of, err := p.addCollectives(sel)
+	if err != nil {
+		return nil, err
+	}
+	names, instances = append(names, more...), append(instances, of...)
 	instances = append(instances, p.addStress(sel)...)
 	names = append(names, stressName)
 	switch {
@@ -140,7 +148,7 @@ func (sel Selection) seeds(t *specs.Test) []uint64 {
 	return out
 }
 
-// modules lists the Verilog modules that the plan needs, each once: the chip types of its fabrics, and the tops that are simulated or whose
+// modules lists the Verilog modules that the plan needs, each once: the chip and NIC types of its fabrics, and the tops that are simulated or whose
 // wiring is read.
 func (p *Plan) modules() (chips, tops []string) {
 	fabrics := slices.Clone(p.Wiring)
@@ -155,6 +163,9 @@ func (p *Plan) modules() (chips, tops []string) {
 			if !slices.Contains(chips, t.Name) {
 				chips = append(chips, t.Name)
 			}
+		}
+		if f.NIC != nil && !slices.Contains(chips, f.NIC.Name) {
+			chips = append(chips, f.NIC.Name)
 		}
 	}
 	for _, f := range p.Wiring {

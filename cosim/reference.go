@@ -20,6 +20,9 @@ func (j *Job) reference() (reference, error) {
 	if j.Stress != nil {
 		return golden.NewStress(j.Fabric.Types[0], *j.Stress, j.Seed)
 	}
+	if j.Collectives != nil {
+		return golden.NewCollectives(j.Fabric, *j.Collectives, j.Seed)
+	}
 	return golden.NewNetwork(j.Fabric, j.Test, j.Seed)
 }
 
@@ -29,9 +32,20 @@ type edged interface {
 	EdgeRecord(in, out []uint32)
 }
 
+// equipped is a reference that also knows NICs.
+type equipped interface {
+	NICLayouts(node int) (in, out bitvec.Layout)
+	NICRecord(node int, in, out []uint32)
+	NICState(node int) string
+	LastOfNIC(node, max int) []string
+}
+
 // layouts gives the model's idea of an instance's pins.
 func layouts(ref reference, in Instance) (inputs, outputs bitvec.Layout) {
-	if in.Chip == edge {
+	switch {
+	case in.NIC:
+		return ref.(equipped).NICLayouts(in.Chip)
+	case in.Chip == edge:
 		return ref.(edged).EdgeLayouts()
 	}
 	return ref.Layouts(in.Chip)
@@ -39,9 +53,12 @@ func layouts(ref reference, in Instance) (inputs, outputs bitvec.Layout) {
 
 // record writes the pins of an instance in the current cycle.
 func record(ref reference, in Instance, inputs, outputs []uint32) {
-	if in.Chip == edge {
+	switch {
+	case in.NIC:
+		ref.(equipped).NICRecord(in.Chip, inputs, outputs)
+	case in.Chip == edge:
 		ref.(edged).EdgeRecord(inputs, outputs)
-		return
+	default:
+		ref.Record(in.Chip, inputs, outputs)
 	}
-	ref.Record(in.Chip, inputs, outputs)
 }

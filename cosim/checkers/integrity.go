@@ -39,8 +39,12 @@ func (c *integrity) generated(s *sight, report report) {
 	if p.Flits != (8*p.Bytes+c.flitW-1)/c.flitW || golden.Word0Flits(p.Word0) != p.Flits {
 		report(s.Place, "%d flits, %d in the header, for %d bytes of %d-bit flits", p.Flits, golden.Word0Flits(p.Word0), p.Bytes, c.flitW)
 	}
-	if p.Word0>>52&15 != 0 || p.Word0>>58 != 0 { // FIRST and LAST are the business of reassembly
-		report(s.Place, "header word 0 is %#x: want type 0, no flags but FIRST and LAST", p.Word0)
+	lo, hi := uint64(0), uint64(0) // types of packets
+	if c.env.fabric.NIC != nil {
+		lo, hi = 1, 4
+	}
+	if typ := p.Word0 >> 52 & 15; typ < lo || typ > hi || p.Word0>>58 != 0 { // FIRST and LAST are the business of reassembly
+		report(s.Place, "header word 0 is %#x: want type %d to %d, no flags but FIRST and LAST", p.Word0, lo, hi)
 	}
 }
 

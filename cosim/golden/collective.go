@@ -2,6 +2,7 @@ package golden
 
 import (
 	"fmt"
+	"strings"
 	"sync"
 
 	"weft/cosim/golden/nic"
@@ -74,7 +75,7 @@ func (n *Network) buildNICs(seed uint64) error {
 	n.nics = make([]*nicNode, len(n.graph.Nodes))
 	n.ops.ports = make([][]*nic.Port, len(n.graph.Nodes))
 	for i, node := range n.graph.Nodes {
-		x := &nicNode{node: i, in: newInbox(n.rails, 1, n.vcs, node.Latency, 0), lines: make([]line, n.rails), out: make([]nicRail, n.rails), flits: make([]Flit, n.rails)}
+		x := &nicNode{node: i, in: newInbox(n.rails, 1, n.vcs, node.Latency+2), lines: make([]line, n.rails), out: make([]nicRail, n.rails), flits: make([]Flit, n.rails)}
 		var err error
 		if x.nic, err = nic.New(cfg); err != nil {
 			return fmt.Errorf("node %s: %w", node.Name, err)
@@ -267,4 +268,30 @@ func (n *Network) NICRecord(node int, in, out []uint32) {
 	}
 	pi, po := x.nic.Pins()
 	x.rec.Put(pi, po, in, out)
+}
+
+// CollectiveState says what is not done or not at rest, in a few words.
+func (n *Network) CollectiveState() string {
+	var b strings.Builder
+	for k, ranks := range n.ops.ranks {
+		done := 0
+		for _, r := range ranks {
+			if r.Done() {
+				done++
+			}
+		}
+		fmt.Fprintf(&b, "%s: %d of %d ranks are done; ", n.ops.specs[k].Name, done, len(ranks))
+	}
+	for i, x := range n.nics {
+		if !x.drained(n.home(i)) {
+			fmt.Fprintf(&b, "%s: %s", n.graph.Nodes[i].Name, x.nic)
+			break
+		}
+	}
+	return b.String()
+}
+
+// NICState describes what a NIC holds before the coming cycle.
+func (n *Network) NICState(node int) string {
+	return fmt.Sprintf("%s before cycle %d: %s\n%s", n.graph.Nodes[node].Name, n.cycle, n.nics[node].nic, n.nics[node].nic.State())
 }

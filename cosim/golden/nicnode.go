@@ -19,6 +19,7 @@ type nicNode struct {
 	out   []nicRail
 	flits []Flit // [rail]: what is on the output pins in this cycle
 	pins  nic.In
+	last  []string // if transactions are kept: what was on the pins, the newest last
 }
 
 // nicRail is a packet on its way out of a NIC.
@@ -84,7 +85,50 @@ func (x *nicNode) step(s *shard) {
 	x.host.Step(false, out)
 	x.nic.Step(p)
 	x.axi.Cycle(x.nic.Pins())
+	if s.net.history != nil {
+		x.note(c)
+	}
 	x.in.clear(c)
+}
+
+// note keeps what is accepted on the buses in this cycle, and heads and tails on the rails.
+func (x *nicNode) note(c uint64) {
+	in, out := x.nic.Pins()
+	add := func(format string, args ...any) {
+		if len(x.last) == 4*historyDepth {
+			x.last = x.last[:copy(x.last, x.last[historyDepth:])]
+		}
+		x.last = append(x.last, fmt.Sprintf("cycle %d "+format, append([]any{c}, args...)...))
+	}
+	if in.S.AWValid && out.S.AWReady {
+		add("register write %#x: %#x", in.S.AWAddr, in.S.WData)
+	}
+	if out.S.RValid && in.S.RReady {
+		add("register read: %#x, response %d", out.S.RData, out.S.RResp)
+	}
+	if out.M.ARValid && in.M.ARReady {
+		add("memory read %#x, %d beats", out.M.ARAddr, out.M.ARLen+1)
+	}
+	if out.M.AWValid && in.M.AWReady {
+		add("memory write %#x, %d beats", out.M.AWAddr, out.M.AWLen+1)
+	}
+	if in.M.BValid && out.M.BReady {
+		add("memory written, response %d", in.M.BResp)
+	}
+	for r := range x.lines {
+		if f := &in.Flits[r]; f.Valid && (f.Head || f.Tail) {
+			add("in, rail %d: head %v tail %v vc %d data %#x %#x", r, f.Head, f.Tail, f.VC, f.Data[0], f.Data[1])
+		}
+		if f := &out.Flits[r]; f.Valid && (f.Head || f.Tail) {
+			add("out, rail %d: head %v tail %v vc %d data %#x %#x", r, f.Head, f.Tail, f.VC, f.Data[0], f.Data[1])
+		}
+	}
+}
+
+// LastOfNIC gives the last things that were on the pins of a NIC, at most max, oldest first. It is empty unless KeepTransactions was called.
+func (n *Network) LastOfNIC(node, max int) []string {
+	last := n.nics[node].last
+	return last[len(last)-min(len(last), max):]
 }
 
 // arrive makes the wires of a flit that reaches the NIC.

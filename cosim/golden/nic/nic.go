@@ -1,7 +1,6 @@
 package nic
 
 import (
-	"fmt"
 	"math/bits"
 
 	"weft/specs/collective"
@@ -323,11 +322,6 @@ func (n *NIC) isReady(i int) bool {
 	}
 	b := &x.banks[int(x.next)%n.cfg.Banks]
 	return b.armed && int(b.count) == x.slots && (!b.useCredit || x.credit > 0)
-}
-
-// String gives a short description of what the engines do, for reports of failures.
-func (n *NIC) String() string {
-	return fmt.Sprintf("node %d: DQ %s, FIRE %s, RX %s, SRC %s, SINK %s, RING %s", n.node, n.dq.state, n.fire.state, n.rx.state, n.src.state, n.sink.state, n.ring.state)
 }
 
 // Credit gives the credits that the NIC holds for a VC of a rail.
