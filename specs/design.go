@@ -6,6 +6,7 @@ import (
 	"weft/internal/diag"
 	"weft/specs/routing"
 	"weft/specs/topology"
+	"weft/specs/trace"
 )
 
 // Ranges holds the source range of each attribute and block of a declaration by its path, for example "buffer.flits". The empty key is the
@@ -197,13 +198,14 @@ type Traffic struct {
 	Load      float64 // fraction of the port bandwidth offered by each node, 0..1
 	MinBytes  int     // size of a message, header included, which mapping stripe sends as one packet; drawn uniformly from MinBytes..MaxBytes
 	MaxBytes  int
-	Mix       []MixPart // if not empty, sizes are drawn from it instead; MinBytes and MaxBytes are then its extremes
-	Injection string    // bernoulli | saturate | onoff | batch
-	Shift     int       // for pattern shift: dst = (src + Shift) mod N
-	Hotspot   int       // for pattern hotspot: the hot node
-	HotShare  float64   // for pattern hotspot: fraction of the traffic that goes to it
-	Trace     string    // for pattern trace: path of the file
-	TraceText []byte    // its content
+	Mix       []MixPart       // if not empty, sizes are drawn from it instead; MinBytes and MaxBytes are then its extremes
+	Injection string          // bernoulli | saturate | onoff | batch
+	Shift     int             // for pattern shift: dst = (src + Shift) mod N
+	Hotspot   int             // for pattern hotspot: the hot node
+	HotShare  float64         // for pattern hotspot: fraction of the traffic that goes to it
+	Trace     string          // for pattern trace: path of the file
+	TraceText []byte          // its content
+	Messages  []trace.Message // of the trace
 }
 
 // MixPart is one size of a mix.

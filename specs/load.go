@@ -163,6 +163,7 @@ func (ld *loader) load(body *hclsyntax.Body, vars map[string]string) {
 	}
 	ld.design.Chips = append(ld.design.Chips, ld.derived...)
 	ld.checkChipCredit()
+	ld.checkTraces()
 	if len(top["chip"]) == 0 && !ld.diags.HasErrors() {
 		ld.errorf("S016", diag.Range{File: ld.file}, "Spec without chips",
 			"There is no chip block, so there is nothing to build. See `weft init` for complete examples.")

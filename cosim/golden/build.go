@@ -95,8 +95,12 @@ func (s *shard) line(group, rail, latency int) line {
 
 // buildNodes makes the endpoints and their sources.
 func (n *Network) buildNodes(seed uint64) error {
+	t := n.test.Traffic
+	if t.Pattern == "trace" {
+		t = ofTrace(t)
+	}
 	g, err := traffic.NewGenerator(traffic.Config{
-		Nodes: len(n.graph.Nodes), Rails: n.rails, VCs: n.vcs, FlitBits: n.flitW, MTU: n.mtu(), Traffic: n.test.Traffic, Seed: seed,
+		Nodes: len(n.graph.Nodes), Rails: n.rails, VCs: n.vcs, FlitBits: n.flitW, MTU: n.mtu(), Traffic: t, Seed: seed,
 	})
 	if err != nil {
 		return err
@@ -134,6 +138,9 @@ func (n *Network) buildNodes(seed uint64) error {
 		if err := e.hold(n.test.Holdoff, seed, uint64(i*n.vcs)); err != nil {
 			return err
 		}
+	}
+	if t.Pattern == "trace" {
+		n.buildReplay()
 	}
 	if g.Fragments() {
 		return n.buildMessengers(g)

@@ -38,6 +38,8 @@ type Network struct {
 	nics       []*nicNode   // [node]; nil unless the nodes are NICs
 	ops        *collectives // likewise
 	nicOptions Collectives
+	replay     *replay    // of a trace, or nil
+	replayers  []replayer // [node]; likewise
 	edge       edge
 
 	observer  Observer

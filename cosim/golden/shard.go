@@ -10,6 +10,7 @@ type shard struct {
 	banks      []bank // of its nodes
 	stripes    []stripe
 	messengers []*messenger
+	replayers  []*replayer
 	nics       []*nicNode
 	data       []*packetData // room for packets of NICs that nobody uses
 	rec        recorder
@@ -30,6 +31,9 @@ func (s *shard) step() {
 			}
 			for _, m := range s.messengers {
 				m.generate(s)
+			}
+			for _, p := range s.replayers {
+				p.generate(s)
 			}
 		}
 		for i := range s.banks {
@@ -81,6 +85,9 @@ func (s *shard) deliver(e *endpoint, f *Flit) {
 		e.messages.arrive(s, p)
 	} else if s.probe != nil {
 		s.probe.Completed(s.cycle, p, p.Bytes-headerBytes)
+	}
+	if s.replayers != nil {
+		s.net.replayers[p.Dst].arrive(s, p)
 	}
 	s.pool.release(f.Packet)
 }

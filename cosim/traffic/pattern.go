@@ -36,7 +36,7 @@ func NewPattern(t specs.Traffic, n int, seed uint64) (*Pattern, error) {
 	}
 	p := &Pattern{n: n, hot: -1}
 	switch t.Pattern {
-	case "uniform":
+	case "uniform", "trace": // the destinations of a trace are not drawn; any pair of nodes may be among them
 		p.uniform = true
 	case "hotspot":
 		if t.Hotspot < 0 || t.Hotspot >= n {

@@ -19,7 +19,7 @@ import (
 const order = `
 	internal/diag, internal/bitvec, internal/atomicfile, specs/topology < specs/routing < specs/designs < specs
 	specs/collective < specs
-	specs/fragment < specs
+	specs/fragment, specs/trace < specs
 	specs, analysis/plot < analysis < analysis/papers
 
 	internal/diag, internal/bitvec < hdl < hdl/check, hdl/emit, hdl/parse/grammar, hdl/netlist
@@ -37,7 +37,7 @@ const order = `
 	internal/diag, internal/atomicfile < cosim/report
 	testbench, gen, cosim/golden < testbench/celltest
 	hdl/cells, verilator < hdl/cells/formal
-	cosim, analysis/papers, gen/diagram < cmd/weft, bench, bench/area
+	cosim, analysis/papers, gen/diagram < cmd/weft, bench, bench/area, bench/figures
 `
 
 // only names the packages that may import an outside module, by its path or a prefix of it.
