@@ -246,6 +246,7 @@ module weft_nic #(
   wire [3:0]                  pick_ctx;
   wire [3:0]                  fire_vp;
   wire [3:0]                  fire_ctx;
+  wire [3:0]                  fire_seq;
   wire [17:0]                 pick_config;
   wire [383:0]                operand;
   wire [1023:0]               fire_body;
@@ -442,7 +443,8 @@ module weft_nic #(
     .pick_config_o     (pick_config),
     .release_i         (done),
     .release_vp_i      (fire_vp),
-    .release_ctx_i     (fire_ctx)
+    .release_ctx_i     (fire_ctx),
+    .release_seq_i     (fire_seq)
   );
 
   // Engines.
@@ -471,6 +473,7 @@ module weft_nic #(
     .release_o       (done),
     .vp_o            (fire_vp),
     .ctx_o           (fire_ctx),
+    .seq_o           (fire_seq),
     .offer_o         (offer[0]),
     .dst_o           (tx_dst[15:0]),
     .body_o          (fire_body),

@@ -65,7 +65,8 @@ module weft_nic_context #(
   output wire [17:0]     pick_config_o,   // lanes, dtype, op, slots, sequence number
   input  wire            release_i,
   input  wire [3:0]      release_vp_i,
-  input  wire [3:0]      release_ctx_i
+  input  wire [3:0]      release_ctx_i,
+  input  wire [3:0]      release_seq_i
 );
 
   localparam N = N_VP * N_CTX;
@@ -137,7 +138,8 @@ module weft_nic_context #(
         .ready_o           (ready[K]),
         .pick_i            (gnt[K]),
         .pick_config_o     (pick_config[K*18 +: 18]),
-        .release_i         (release_i & (release_vp_i == VP[3:0]) & (release_ctx_i == CTX[3:0]))
+        .release_i         (release_i & (release_vp_i == VP[3:0]) & (release_ctx_i == CTX[3:0])),
+        .release_seq_i     (release_seq_i)
       );
     end
   end

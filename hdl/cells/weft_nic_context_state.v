@@ -56,7 +56,8 @@ module weft_nic_context_state #(
   output wire        ready_o,
   input  wire        pick_i,
   output wire [17:0] pick_config_o,       // lanes, dtype, op, slots, next
-  input  wire        release_i
+  input  wire        release_i,
+  input  wire [3:0]  release_seq_i        // names the bank
 );
 
   localparam BANK_W = $clog2(N_BANK);
@@ -73,7 +74,7 @@ module weft_nic_context_state #(
   reg  [N_BANK*5-1:0]      count_q;
   reg  [N_BANK*N_SLOT-1:0] valid_q;
 
-  wire                     unused  = |{config_i[19], config_i[15:14], config_i[7:5]};
+  wire                     unused  = |{config_i[19], config_i[15:14], config_i[7:5], release_seq_i};
   wire                     on      = slots_q != 5'd0;
   wire                     credit  = credit_q != 4'd0;
   wire [3:0]               dq_d    = dq_seq_i - next_q;
@@ -140,7 +141,7 @@ module weft_nic_context_state #(
         count_q[b*5 +: 5]           <= count_q[b*5 +: 5] + 5'd1;
         valid_q[b*N_SLOT +: N_SLOT] <= valid_q[b*N_SLOT +: N_SLOT] | rx_slot;
       end
-      if (release_i & next_bank[b]) begin
+      if (release_i & (release_seq_i[BANK_W-1:0] == b[BANK_W-1:0])) begin
         armed_q[b]                  <= 1'b0;
         count_q[b*5 +: 5]           <= 5'd0;
         valid_q[b*N_SLOT +: N_SLOT] <= {N_SLOT{1'b0}};

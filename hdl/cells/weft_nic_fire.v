@@ -49,6 +49,7 @@ module weft_nic_fire #(
   output wire          release_o,
   output wire [3:0]    vp_o,
   output wire [3:0]    ctx_o,
+  output wire [3:0]    seq_o,
   // MPs
   output wire          offer_o,
   output wire [15:0]   dst_o,
@@ -166,7 +167,7 @@ module weft_nic_fire #(
   wire               to_self = state_q == COPY;
   wire [63:0]        header = to_self
     ? {2'd0, lanes, dtype, op, 1'b0, RESULT, seq, 5'd0, ctx_q, vp_q, node_i, node_i}
-    : {2'd0, lanes, dtype, op, 1'b1, entry[31:29], seq, entry[28:24], entry[23:20], entry[19:16],
+    : {2'd0, lanes, dtype, op, |entry[31:29], entry[31:29], seq, entry[28:24], entry[23:20], entry[19:16],
        node_i, entry[15:0]};
   wire               last = next_q == n_dst;
 
@@ -185,6 +186,7 @@ module weft_nic_fire #(
   assign release_o    = run & ((state_q == OP) | ((state_q == ALU) & done));
   assign vp_o         = vp_q;
   assign ctx_o        = ctx_q;
+  assign seq_o        = seq;
   assign offer_o      = run & (state_q == SEND) & !last;
   assign dst_o        = entry[15:0];
   assign body_o       = {576'd0, (replace | to_self) ? res_q : own, header};
