@@ -144,8 +144,16 @@ func (b *builder) tops() {
 	}
 }
 
-// fits reports whether the widest pin of a top is one that Verilog tools, and weft, take.
+// mostRouted is the number of nodes up to which there is a table of the source routes of all pairs.
+const mostRouted = 2048
+
+// fits reports whether the widest pin of a top is one that Verilog tools, and weft, take, and the route table is one that fits into files.
 func (b *builder) fits(f *specs.Fabric) bool {
+	if n := len(f.Graph.Nodes); n > mostRouted {
+		b.list.Errorf("G008", f.Src()[""], "Network too large", "%s has %d nodes, and its table of source routes %d lines; RTL is generated for up to %d nodes. "+
+			"The golden model runs larger ones.", f.Name, n, n*n, mostRouted)
+		return false
+	}
 	ports := 0
 	for _, p := range f.Graph.External() {
 		ports += f.Graph.Chips[p.Chip].Rails

@@ -280,22 +280,34 @@ func TestNameOfACell(t *testing.T) {
 	}
 }
 
-func TestTooWide(t *testing.T) {
-	text, err := os.ReadFile("testdata/rails/spec.hcl")
+// TestTooLarge: a pin of more bits than tools take, and pairs of nodes without number.
+func TestTooLarge(t *testing.T) {
+	text, err := os.ReadFile("../specs/designs/ft16_3.hcl")
 	if err != nil {
 		t.Fatal(err)
 	}
-	wide := strings.NewReplacer(
-		"datapath = 64", "datapath = 1024", "groups = 4", "groups = 64", "rails  = 2", "rails  = 1", "lanes  = 2", "lanes  = 16",
-		"lanes     = 8", "lanes     = 1024", `mtu      = "64B"`, `mtu      = "1KiB"`, "chips   = 4", "chips   = 64",
-	).Replace(string(text))
-	d, list := specs.Parse("wide.hcl", []byte(wide), nil)
-	if list.HasErrors() {
-		t.Fatal(list.Err())
-	}
-	files, list := gen.Build(d)
-	if files != nil || len(list) != 1 || list[0].Code != "G006" || list[0].Range.Start.Line != 7 {
-		t.Errorf("findings %v", list.Err())
+	for _, c := range []struct {
+		name string
+		edit []string
+		code string
+		at   string // text at the place of the finding
+	}{
+		{"wide", []string{"datapath = 256", "datapath = 1024", "78.125MHz", "19.53125MHz"}, "G006", "1024"},
+		{"routes", []string{"ports   = 16", "ports   = 4", "levels  = 3", "levels  = 11", "groups = 16", "groups = 4"}, "G008", `fat_tree "ft16"`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			d, list := specs.Parse("large.hcl", []byte(strings.NewReplacer(c.edit...).Replace(string(text))), nil)
+			if list.HasErrors() {
+				t.Fatal(list.Err())
+			}
+			files, list := gen.Build(d)
+			if files != nil || len(list) == 0 || list[0].Code != c.code {
+				t.Fatalf("findings %v", list.Err())
+			}
+			if r := list[0].Range; string(d.Source[r.Start.Byte:r.End.Byte]) != c.at {
+				t.Errorf("at %q", d.Source[r.Start.Byte:r.End.Byte])
+			}
+		})
 	}
 }
 

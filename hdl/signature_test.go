@@ -83,11 +83,11 @@ func TestSignatureErrors(t *testing.T) {
 			"B is not a constant that is declared before.", nil},
 		{"division", "module m #(parameter A = 0, B = 4 / A) (); endmodule", hdl.CodeConstant, "1:37", "Division by zero.", nil},
 		{"no bits", "module m #(parameter W = 0) (input wire [W-1:0] a); endmodule", hdl.CodeRange, "1:42",
-			"The range [-1:0] is not of 1 to 1048576 bits, the upper bound first.", nil},
-		{"too many bits", "module m (input wire [1048576:0] a); endmodule", hdl.CodeRange, "1:23",
-			"The range [1048576:0] is not of 1 to 1048576 bits, the upper bound first.", nil},
+			"The range [-1:0] is not of 1 to 2097152 bits, the upper bound first.", nil},
+		{"too many bits", "module m (input wire [2097152:0] a); endmodule", hdl.CodeRange, "1:23",
+			"The range [2097152:0] is not of 1 to 2097152 bits, the upper bound first.", nil},
 		{"range of a parameter", "module m #(parameter [0:3] A = 0) (); endmodule", hdl.CodeRange, "1:23",
-			"The range [0:3] is not of 1 to 1048576 bits, the upper bound first.", nil},
+			"The range [0:3] is not of 1 to 2097152 bits, the upper bound first.", nil},
 		{"body localparam", "module m (input wire [W-1:0] a); localparam W = 1; endmodule", "", "", "", nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {

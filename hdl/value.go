@@ -7,8 +7,8 @@ import (
 	"weft/internal/diag"
 )
 
-// MaxBits is the widest vector that weft reads or computes with. It bounds what a hostile literal or replication can allocate.
-const MaxBits = 1 << 20
+// MaxBits is the widest vector that weft reads or computes with: the data of 2048 external ports of 1024 bits. It bounds what a hostile literal or replication can allocate.
+const MaxBits = 1 << 21
 
 // Value is a constant of a Verilog type.
 type Value struct {

@@ -191,6 +191,21 @@ func (f *Fabric) addChip(c *Chip) {
 // ChipOf is the type of chip instance i.
 func (f *Fabric) ChipOf(i int) *Chip { return f.Types[f.TypeOf[i]] }
 
+// Src gives the ranges of the block that describes the fabric: of its topology, of the network, or of the chip.
+func (f *Fabric) Src() Ranges {
+	switch {
+	case f.FC != nil:
+		return f.FC.Src
+	case f.Tree != nil:
+		return f.Tree.Src
+	case f.Clos != nil:
+		return f.Clos.Src
+	case f.Net != nil:
+		return f.Net.Src
+	}
+	return f.Types[0].Src
+}
+
 // Routing is the name of the routing, "" for a chip.
 func (f *Fabric) Routing() string {
 	switch {

@@ -15,7 +15,7 @@ func printFatTree(w io.Writer, t analysis.FatTree) {
 	fmt.Fprintf(w, "  hops       %s, %d of %d route bits\n", hops(t.Hops, t.Nodes), t.RouteBits, specs.RouteBits)
 	if t.Links > 0 {
 		fmt.Fprintf(w, "  coverage   %.2f %% of the links between chips\n", 100*t.Coverage)
-		fmt.Fprintf(w, "  load       up max %g mean %.4g, down max %g mean %.4g flows a link, all pairs of %d nodes\n",
+		fmt.Fprintf(w, "  load       up max %g mean %.6g, down max %g mean %.6g flows a link, all pairs of %d nodes\n",
 			t.LoadMax.Up, t.LoadMean.Up, t.LoadMax.Down, t.LoadMean.Down, t.Nodes)
 		for i, l := range t.ByLevel {
 			name := ""
@@ -46,7 +46,7 @@ func printClos(w io.Writer, c analysis.Clos) {
 	fmt.Fprintf(w, "  routing    %s, %s\n", c.Routing, proof(c.DeadlockFree, c.Proof))
 	fmt.Fprintf(w, "  hops       %s, %d of %d route bits\n", hops(c.Hops, c.Nodes), c.RouteBits, specs.RouteBits)
 	fmt.Fprintf(w, "  coverage   %.2f %% of the links between chips\n", 100*c.Coverage)
-	fmt.Fprintf(w, "  load       up max %g mean %.4g, down max %g mean %.4g flows a link, all pairs of %d nodes\n",
+	fmt.Fprintf(w, "  load       up max %g mean %.6g, down max %g mean %.6g flows a link, all pairs of %d nodes\n",
 		c.LoadMax.Up, c.LoadMean.Up, c.LoadMax.Down, c.LoadMean.Down, c.Nodes)
 	fmt.Fprintf(w, "  links      %s\n", credit(c.Credit))
 }

@@ -63,17 +63,7 @@ func newTopBuilder(f *specs.Fabric) *topBuilder {
 
 // src gives the range of an attribute of the block that describes the network.
 func (b *topBuilder) src(attribute string) diag.Range {
-	ranges := specs.Ranges{}
-	switch {
-	case b.f.FC != nil:
-		ranges = b.f.FC.Src
-	case b.f.Tree != nil:
-		ranges = b.f.Tree.Src
-	case b.f.Clos != nil:
-		ranges = b.f.Clos.Src
-	case b.f.Net != nil:
-		ranges = b.f.Net.Src
-	}
+	ranges := b.f.Src()
 	if r, ok := ranges[attribute]; ok {
 		return r
 	}

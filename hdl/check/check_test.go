@@ -183,7 +183,7 @@ func TestBrokenModules(t *testing.T) {
 		{"index by a net", sound(append(pipeline(), hdl.NewWireInit("unused", nil, &hdl.Index{X: hdl.ID("a_i"), I: hdl.ID("mid")}))...), "C018", "mid must be a constant", ""},
 		{"parameter without value", sound(edit(func(in *hdl.Inst) { in.Params[0].Expr = nil })...), "C018", "has no value", ""},
 		{"range upwards", sound(append(pipeline(), hdl.NewWire("unused_n", hdl.Range(0, 7)))...), "C019", "[0:7]", ""},
-		{"range too wide", sound(append(pipeline(), hdl.NewWire("unused_n", hdl.Range(1<<20, 0)))...), "C019", "[1048576:0]", ""},
+		{"range too wide", sound(append(pipeline(), hdl.NewWire("unused_n", hdl.Range(1<<21, 0)))...), "C019", "[2097152:0]", ""},
 		{"no replication", sound(hdl.AssignTo(hdl.ID("y_o"), hdl.Cat(hdl.ID("a_i"), hdl.Rep(0, hdl.At(hdl.ID("a_i"), 0))))), "C019", "replication count of 0", ""},
 		{"bit number too large", sound(hdl.AssignTo(hdl.ID("y_o"), &hdl.Index{X: hdl.ID("a_i"), I: hdl.BigInt(new(big.Int).Lsh(big.NewInt(1), 80))})), "C019", "out of the range", ""},
 		{"illegal identifier", sound(append(pipeline(), hdl.NewWire("a-b", nil))...), "C020", `"a-b"`, ""},
