@@ -1,9 +1,9 @@
 package checkers
 
-// all gives every checker.
+// all gives every checker. Framing comes first: conservation counts the flits that it has followed.
 func all(v *env) []checker {
 	list := []checker{
-		newConservation(v), newIntegrity(v), newFraming(v), newOrder(v), newRoute(v), newRails(v), newPorts(v), newCredit(v), newWatchdog(v), newService(v),
+		newFraming(v), newConservation(v), newIntegrity(v), newOrder(v), newRoute(v), newRails(v), newPorts(v), newCredit(v), newWatchdog(v), newService(v),
 	}
 	if v.fabric.NIC == nil { // messages of NICs are their own business
 		list = append(list, newReassembly(v))

@@ -104,6 +104,10 @@ func tail(kind golden.EventKind) func(e *recorded) bool {
 	return func(e *recorded) bool { return e.Kind == kind && e.Flit.Tail() && !e.Flit.Head() }
 }
 
+func body(kind golden.EventKind) func(e *recorded) bool {
+	return func(e *recorded) bool { return e.Kind == kind && !e.Flit.Tail() && !e.Flit.Head() }
+}
+
 func anyOf(kind golden.EventKind) func(e *recorded) bool {
 	return func(e *recorded) bool { return e.Kind == kind }
 }
@@ -137,6 +141,10 @@ func TestBroken(t *testing.T) {
 		spoil         func([]recorded) []recorded
 	}{
 		{"conservation", "flit lost in a chip", drop(tail(golden.ChipOut))},
+		{"conservation", "flit in the middle lost", drop(body(golden.ChipOut))},
+		{"conservation", "flit in the middle doubled", double(body(golden.ChipIn))},
+		{"conservation", "flit in the middle of another packet", edit(body(golden.NodeIn), func(e *recorded) { e.Flit.Packet++ })},
+		{"framing", "flit in the middle doubled", double(body(golden.NodeIn))},
 		{"conservation", "flit lost on the last cable", drop(tail(golden.NodeIn))},
 		{"conservation", "flit doubled", double(tail(golden.NodeIn))},
 		{"conservation", "flit sent twice", double(tail(golden.NodeOut))},

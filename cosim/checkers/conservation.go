@@ -8,7 +8,7 @@ type conservation struct {
 	env *env
 }
 
-// flitCounts are flits of a packet.
+// flitCounts are flits of a packet. They are counted where its tail is seen, or the flit is out of place.
 type flitCounts struct {
 	sent, received int32 // by the source, by the destination
 	entered        int32 // into chips less out of them
@@ -40,19 +40,19 @@ func (c *conservation) flit(s *sight, report report) {
 	n := &s.seen.flits
 	switch s.Kind {
 	case golden.NodeOut:
-		n.sent++
+		n.sent += s.whole
 		if all := s.seen.packet.Flits; int(n.sent) > all {
 			report(s.Place, "packet %d: %d flits sent, it has %d", s.packet.ID, n.sent, all)
 		}
 	case golden.ChipIn:
-		n.entered++
+		n.entered += s.whole
 	case golden.ChipOut:
-		n.entered--
+		n.entered -= s.whole
 		if n.entered < 0 {
 			report(s.Place, "packet %d: more flits have left chips than entered them", s.packet.ID)
 		}
 	case golden.NodeIn:
-		n.received++
+		n.received += s.whole
 		c.arrive(s, n, report)
 	}
 }

@@ -54,11 +54,15 @@ func newCredit(v *env) checker {
 func (c *credit) name() string { return "credit" }
 
 func (c *credit) eventKinds() []golden.EventKind {
-	return []golden.EventKind{golden.NodeCreditIn, golden.NodeCreditOut, golden.ChipCreditIn, golden.ChipCreditOut}
+	return []golden.EventKind{golden.NodeIn, golden.ChipIn, golden.NodeCreditIn, golden.NodeCreditOut, golden.ChipCreditIn, golden.ChipCreditOut}
 }
 
 func (c *credit) event(e *golden.Event, report report) {
 	switch e.Kind {
+	case golden.NodeIn:
+		c.take(c.nodeIn, e, report)
+	case golden.ChipIn:
+		c.take(c.chipIn, e, report)
 	case golden.NodeCreditIn:
 		c.collect(c.nodeOut, e, report)
 	case golden.ChipCreditIn:
@@ -70,33 +74,42 @@ func (c *credit) event(e *golden.Event, report report) {
 	}
 }
 
-func (c *credit) flit(s *sight, report report) {
-	if int(s.flit.VC) >= c.env.vcs {
-		return // framing reports it
-	}
-	k := s.Port*c.env.vcs + int(s.flit.VC)
-	switch s.Kind {
-	case golden.NodeOut:
-		c.reserve(&c.nodeOut[k], s, report)
-	case golden.ChipOut:
-		c.reserve(&c.chipOut[k], s, report)
-	case golden.NodeIn:
-		c.take(&c.nodeIn[k], s, report)
-	case golden.ChipIn:
-		c.take(&c.chipIn[k], s, report)
-	}
+func (c *credit) endKinds() []golden.EventKind {
+	return []golden.EventKind{golden.NodeOut, golden.ChipOut}
 }
 
-// reserve takes the credits of a whole packet when its head is seen at the sender.
-func (c *credit) reserve(a *account, s *sight, report report) {
-	if !s.flit.Head() {
+// end takes the credits of a whole packet when its head is seen at the sender.
+func (c *credit) end(s *sight, report report) {
+	if !s.flit.Head() || int(s.flit.VC) >= c.env.vcs { // framing reports such a VC
 		return
 	}
+	accounts := c.chipOut
+	if s.Kind == golden.NodeOut {
+		accounts = c.nodeOut
+	}
+	a := &accounts[s.Port*c.env.vcs+int(s.flit.VC)]
 	need := int32(golden.Word0Flits(s.flit.Word0))
 	if a.free < need {
 		report(s.Place, "packet %d of %d flits started with %d credits on VC %d", s.packet.ID, need, a.free, s.flit.VC)
 	}
 	a.free -= need
+}
+
+// take uses up promised slots at the receiver.
+func (c *credit) take(accounts []account, e *golden.Event, report report) {
+	vcs := c.env.vcs
+	for m := e.Ports; m != 0; m &= m - 1 {
+		port, f := e.Flit(m)
+		if int(f.VC) >= vcs {
+			continue
+		}
+		a := &accounts[port*vcs+int(f.VC)]
+		a.free--
+		if a.free < 0 {
+			report(at(e, port), "flit of packet %d without a promised slot on VC %d: the buffer may overflow", e.Packet(f).ID, f.VC)
+			a.free = 0
+		}
+	}
 }
 
 // collect counts credits at the sender.
@@ -108,15 +121,6 @@ func (c *credit) collect(accounts []account, e *golden.Event, report report) {
 		if a.free > a.depth {
 			report(at(e, port), "%d credits on VC %d for a buffer of %d flits", a.free, e.VC, a.depth)
 		}
-	}
-}
-
-// take uses up a promised slot at the receiver.
-func (c *credit) take(a *account, s *sight, report report) {
-	a.free--
-	if a.free < 0 {
-		report(s.Place, "flit of packet %d without a promised slot on VC %d: the buffer may overflow", s.packet.ID, s.flit.VC)
-		a.free = 0
 	}
 }
 

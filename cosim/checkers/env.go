@@ -20,6 +20,7 @@ type env struct {
 	configs   []golden.ChipConfig // by chip
 	balance   []bool              // by chip: packets may change their rail in it
 	packets   packetRecords
+	frames    frames
 	stats     func() golden.Stats // what the model says; nil: nothing
 	bases     []int               // first number of each chip's physical ports; one more entry holds the total
 
@@ -61,6 +62,9 @@ func newEnv(n *golden.Network) *env {
 		}
 	}
 	e.rails[golden.ChipOut], e.rails[golden.NodeOut] = e.rails[golden.ChipIn], e.rails[golden.NodeIn]
+	for _, k := range flitKinds {
+		e.frames[k] = make([]frame, len(e.rails[k])*e.vcs)
+	}
 	return e
 }
 

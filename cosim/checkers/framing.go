@@ -5,43 +5,57 @@ import "weft/cosim/golden"
 // framing: on every pin and VC packets come whole and one after another, from head to tail, with as many flits as their header says.
 // Packets of different VCs may interleave.
 type framing struct {
-	env  *env
-	open [golden.NumEventKinds][]openPacket // by kind, then number of the port, then VC
+	env *env
 }
 
-// openPacket is a packet whose tail is still to come.
-type openPacket struct {
+// frames are the packets on pins whose tail is still to come, by kind of flit event, then number of the port, then VC.
+type frames [golden.NumEventKinds][]frame
+
+// frame is one of them.
+type frame struct {
 	id     uint64
-	seen   uint16
+	packet uint32 // handle
+	seen   uint16 // flits
 	flits  uint16 // by the header
-	active bool
+	open   bool
 }
 
-func newFraming(v *env) checker {
-	c := &framing{env: v}
-	for _, k := range flitKinds {
-		c.open[k] = make([]openPacket, max(v.ports(), len(v.graph.Nodes)*v.nodeRails)*v.vcs)
+// next follows a flit that is neither head nor tail, if it is the next one of the packet that is open on its pin and VC. Then it needs no
+// other look: its handle stays the packet's as long as the tail has not arrived, and its place in the packet fixes all of its bits.
+func (p *frame) next(f *golden.Flit) bool {
+	if !p.open || p.packet != f.Packet || p.seen != f.Seq || p.seen+1 >= p.flits {
+		return false
 	}
-	return c
+	p.seen++
+	return true
 }
+
+func newFraming(v *env) checker { return &framing{v} }
 
 func (c *framing) name() string { return "framing" }
 
+// flit gives the sight the flits that are to be counted: those of a whole packet with its tail.
 func (c *framing) flit(s *sight, report report) {
 	f, vcs := s.flit, c.env.vcs
+	s.whole = 0
 	if f.Flags&golden.Valid == 0 || int(f.VC) >= vcs {
+		s.whole = 1
 		report(s.Place, "flags %b, VC %d of %d", f.Flags, f.VC, vcs)
 		return
 	}
-	p, id := &c.open[s.Kind][s.Port*vcs+int(f.VC)], s.packet.ID
-	if f.Head() == p.active || p.active && p.id != id {
+	p, id := &c.env.frames[s.Kind][s.Port*vcs+int(f.VC)], s.packet.ID
+	if f.Head() == p.open || p.open && p.id != id {
 		c.outOfPlace(s, p, report)
 		if !f.Head() {
+			s.whole = 1
 			return
+		}
+		if p.id == id {
+			s.whole = int32(p.seen)
 		}
 	}
 	if f.Head() {
-		*p = openPacket{id: id, flits: uint16(golden.Word0Flits(f.Word0)), active: true}
+		*p = frame{id: id, packet: f.Packet, flits: uint16(golden.Word0Flits(f.Word0)), open: true}
 	}
 	if f.Seq != p.seen {
 		report(s.Place, "flit %d of packet %d where flit %d belongs", f.Seq, p.id, p.seen)
@@ -51,17 +65,18 @@ func (c *framing) flit(s *sight, report report) {
 		report(s.Place, "packet %d: tail is %v at flit %d of %d", p.id, f.Tail(), p.seen, p.flits)
 	}
 	if f.Tail() {
-		p.active = false
+		p.open = false
+		s.whole += int32(p.seen)
 	}
 }
 
 // outOfPlace reports a head inside a packet, or a flit that is not of the packet that is open.
-func (c *framing) outOfPlace(s *sight, p *openPacket, report report) {
+func (c *framing) outOfPlace(s *sight, p *frame, report report) {
 	id := s.packet.ID
 	switch {
 	case s.flit.Head():
 		report(s.Place, "head of packet %d before the tail of packet %d", id, p.id)
-	case !p.active:
+	case !p.open:
 		report(s.Place, "flit %d of packet %d without a head before it", s.flit.Seq, id)
 	default:
 		report(s.Place, "flit of packet %d inside packet %d", id, p.id)
@@ -74,8 +89,8 @@ func (c *framing) finish(drained bool, report report) {
 	}
 	open := 0
 	for _, k := range flitKinds {
-		for _, p := range c.open[k] {
-			if p.active {
+		for _, p := range c.env.frames[k] {
+			if p.open {
 				open++
 			}
 		}

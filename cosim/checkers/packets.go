@@ -10,6 +10,8 @@ type sight struct {
 	packet *golden.Packet // as the model has it now
 	seen   *packetRecord
 
+	whole int32 // flits of the packet that have passed here and that nobody has counted yet
+
 	replaced uint64 // generated: number + 1 of the packet that had the handle and has not arrived; 0: none
 }
 

@@ -39,7 +39,8 @@ type (
 	generateChecker interface {
 		generated(s *sight, report report)
 	}
-	// flitChecker sees every flit on pins of nodes and chips.
+	// flitChecker sees the flits on pins of nodes and chips, but for those that are neither head nor tail and come where they belong: the next
+	// flit of the packet that is open on its pin and VC.
 	flitChecker interface {
 		flit(s *sight, report report)
 	}
@@ -164,8 +165,11 @@ func (s *Set) observeGenerate(e *golden.Event) {
 }
 
 func (s *Set) observeFlits(e *golden.Event) {
-	ends := s.ends[e.Kind]
+	ends, frames, vcs := s.ends[e.Kind], s.env.frames[e.Kind], s.env.vcs
 	for m := e.Ports; m != 0; m &= m - 1 {
+		if port, f := e.Flit(m); f.Flags == golden.Valid && int(f.VC) < vcs && frames[port*vcs+int(f.VC)].next(f) {
+			continue
+		}
 		x := s.look(e, m)
 		x.seen = s.env.packets.get(x.flit.Packet, x.packet.ID)
 		for i := range s.flits {
