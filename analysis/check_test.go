@@ -31,7 +31,7 @@ func preset(t *testing.T, name string, replace ...string) *analysis.Report {
 	if !ok {
 		t.Fatalf("no preset %s", name)
 	}
-	return check(t, name, strings.NewReplacer(replace...).Replace(string(text)))
+	return check(t, "../specs/designs/"+name, strings.NewReplacer(replace...).Replace(string(text))) // beside the files that it names
 }
 
 func TestChip(t *testing.T) {

@@ -106,9 +106,14 @@ func (r *runner) reproducer(job *Job, in Instance, t *report.Test) *Reproducer {
 	return rep
 }
 
-// tables reads the route tables that a spec names, by their paths relative to the spec.
+// tables gives the route tables and traces that a spec names, by their paths relative to the spec.
 func tables(d *specs.Design) map[string]string {
 	out := map[string]string{}
+	for _, t := range d.Tests {
+		if name, err := filepath.Rel(filepath.Dir(d.File), t.Trace); t.Trace != "" && err == nil {
+			out[filepath.ToSlash(name)] = string(t.TraceText)
+		}
+	}
 	for _, n := range d.Networks {
 		if n.Table == "" {
 			continue

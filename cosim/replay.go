@@ -42,7 +42,7 @@ func (r *Reproducer) Plan() (*Plan, diag.List, error) {
 	return plan, nil, nil
 }
 
-// design loads the spec. Route tables must lie beside it, so a spec that has some goes into a folder of its own for as long as it is read.
+// design loads the spec. Route tables and traces must lie beside it, so a spec that has some goes into a folder of its own for as long as it is read.
 func (r *Reproducer) design() (*specs.Design, diag.List, error) {
 	if len(r.Tables) == 0 {
 		d, diags := specs.Parse(r.SpecFile, []byte(r.Spec), r.Vars)
@@ -55,7 +55,7 @@ func (r *Reproducer) design() (*specs.Design, diag.List, error) {
 	defer os.RemoveAll(dir)
 	for name, text := range r.Tables {
 		if !filepath.IsLocal(filepath.FromSlash(name)) {
-			return nil, nil, fmt.Errorf("the route table %s is outside of the spec's folder", name)
+			return nil, nil, fmt.Errorf("the file %s is outside of the spec's folder", name)
 		}
 		path := filepath.Join(dir, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {

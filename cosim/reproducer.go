@@ -19,7 +19,7 @@ type Reproducer struct {
 	Schema    string            `json:"schema"`
 	SpecFile  string            `json:"spec_file"` // for messages; the text is below
 	Spec      string            `json:"spec"`
-	Tables    map[string]string `json:"tables,omitempty"` // route tables by their paths relative to the spec
+	Tables    map[string]string `json:"tables,omitempty"` // route tables and traces by their paths relative to the spec
 	Vars      map[string]string `json:"vars,omitempty"`
 	Test      string            `json:"test"`
 	Target    string            `json:"target"`

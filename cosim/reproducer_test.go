@@ -95,6 +95,22 @@ func TestReproducerCarriesTables(t *testing.T) {
 	}
 }
 
+// TestReproducerCarriesTraces: likewise with a trace.
+func TestReproducerCarriesTraces(t *testing.T) {
+	d, diags := specs.Load("../specs/designs/ring_allreduce.hcl", nil)
+	if err := diags.Err(); err != nil {
+		t.Fatal(err)
+	}
+	rep := &Reproducer{SpecFile: "gone/ring_allreduce.hcl", Spec: string(d.Source), Tables: tables(d), Test: "allreduce", Target: "fc16", Instance: "nr0", Seed: "1", Cycles: 100}
+	p, diags, err := rep.Plan()
+	if err != nil || diags.HasErrors() {
+		t.Fatal(err, diags.Err())
+	}
+	if n := len(p.Jobs[0].Test.Messages); n != 112 {
+		t.Errorf("%d messages", n)
+	}
+}
+
 // TestClearDir: an earlier run goes, with its replays; what weft has not written stays.
 func TestClearDir(t *testing.T) {
 	dir := folder(t, map[string]string{

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-//go:embed designs/*.hcl
+//go:embed designs/*.hcl designs/*.csv
 var designFS embed.FS
 
 // Presets lists the names of the shipped designs in alphabetical order, for example "th1a_fc64".
@@ -30,4 +30,19 @@ func Preset(name string) (text []byte, about string, ok bool) {
 	}
 	first, _, _ := strings.Cut(string(text), "\n")
 	return text, strings.TrimSpace(strings.TrimLeft(first, "# ")), true
+}
+
+// PresetFiles gives the files that a shipped design names, such as traces, by their names beside it: those that begin with its own name.
+func PresetFiles(name string) map[string][]byte {
+	paths, err := fs.Glob(designFS, "designs/"+name+".*")
+	if err != nil {
+		return nil // the name is no name of a design
+	}
+	out := map[string][]byte{}
+	for _, path := range paths {
+		if text, err := designFS.ReadFile(path); err == nil && !strings.HasSuffix(path, ".hcl") {
+			out[strings.TrimPrefix(path, "designs/")] = text
+		}
+	}
+	return out
 }

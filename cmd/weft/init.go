@@ -4,7 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
+	"path/filepath"
+	"slices"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
@@ -54,10 +57,20 @@ func newInitCmd() *cobra.Command {
 		case !errors.Is(err, fs.ErrNotExist):
 			return environment(err)
 		}
-		if err := atomicfile.Write(name, text, 0o644); err != nil {
-			return environment(err)
+		files := map[string][]byte{name: text}
+		for beside, text := range specs.PresetFiles(args[0]) {
+			path := filepath.Join(filepath.Dir(name), beside)
+			if _, err := os.Lstat(path); err == nil {
+				return fmt.Errorf("%s, which the preset needs, exists already; remove it or choose another folder with -o FILE", path)
+			}
+			files[path] = text
 		}
-		fmt.Fprintf(cmd.OutOrStdout(), "%s\n", name)
+		for _, path := range slices.Sorted(maps.Keys(files)) {
+			if err := atomicfile.Write(path, files[path], 0o644); err != nil {
+				return environment(err)
+			}
+			fmt.Fprintf(cmd.OutOrStdout(), "%s\n", path)
+		}
 		return nil
 	}
 	return cmd

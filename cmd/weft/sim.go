@@ -208,6 +208,12 @@ func printPoints(out io.Writer, points []simulate.Point) error {
 	if err := w.Flush(); err != nil {
 		return environment(err)
 	}
+	for _, p := range points {
+		if x := p.Trace; x != nil {
+			fmt.Fprintf(out, "%s.%s: %d of %d messages arrived, the last one in cycle %d = %.1f ns\n", p.Target, p.Test, x.Arrived, x.Messages, x.LastCycle,
+				float64(x.LastCycle)*1e3/p.ClockMHz)
+		}
+	}
 	_, err := fmt.Fprintln(out, "rates are fractions of the port bandwidth; mean, p50, p99, max: packet latency in cycles; +- at 95 % confidence; warm-up and window in cycles")
 	if err != nil {
 		return environment(err)

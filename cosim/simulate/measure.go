@@ -97,6 +97,25 @@ func (m *measurement) saturate() error {
 	}
 }
 
+// replay runs a trace to its end, or for an exact number of cycles. It is no sample of anything: the window is all of it, and there are no intervals.
+func (m *measurement) replay() error {
+	for len(m.bins) < m.limit {
+		if arrived, all := m.net.Replayed(); arrived == all && !m.exact {
+			break
+		}
+		if err := m.until(len(m.bins) + 1); err != nil {
+			return err
+		}
+	}
+	m.estimate = estimates(m.window())
+	m.estimate.latency.Half, m.estimate.throughput.Half = 0, 0
+	m.verdict = Incomplete
+	if arrived, all := m.net.Replayed(); arrived == all {
+		m.verdict = Complete
+	}
+	return nil
+}
+
 // narrow lets the window grow until a verdict is reached.
 func (m *measurement) narrow() error {
 	growing := false
@@ -189,7 +208,11 @@ func Measure(ctx context.Context, job *Job, o Options) (*Result, error) {
 		limit = max(LeastLimit, 10*job.Test.Cycles)
 	}
 	m.limit = max(2, limit/BinCycles)
-	if err := m.measure(); err != nil {
+	run := m.measure
+	if job.Test.Pattern == "trace" {
+		run = m.replay
+	}
+	if err := run(); err != nil {
 		return nil, err
 	}
 	return m.result(job), nil

@@ -36,6 +36,7 @@ type collector struct {
 	completed        golden.Histogram
 	payload          uint64 // bytes
 	load             uint64 // flits, as if every message were one packet
+	last             uint64 // cycle of the last delivery
 	flitBits         int
 	flows            flowTable
 }
@@ -45,6 +46,7 @@ func (c *collector) Delivered(cycle uint64, p *golden.Packet) {
 	d := cycle - p.Generated
 	c.packets++
 	c.latency += d
+	c.last = cycle
 	c.delivered.Add(d)
 	if c.flows.on {
 		c.flows.add(p, d)

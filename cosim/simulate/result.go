@@ -45,7 +45,15 @@ type Point struct {
 	Nodes       int      `json:"nodes"`
 	Rails       int      `json:"rails"`
 	Chips       int      `json:"chips"`
+	Trace       *Replay  `json:"trace,omitempty"` // of a test that replays one
 	Unmet       []string `json:"unmet,omitempty"` // expectations of the spec that the figures do not meet
+}
+
+// Replay says how far a trace came.
+type Replay struct {
+	Messages  int    `json:"messages"`
+	Arrived   int    `json:"arrived"`
+	LastCycle uint64 `json:"last_cycle"` // in which the tail of the last one arrived, counted as in the trace: from the end of reset
 }
 
 // Latency sums up latencies in cycles.
@@ -132,11 +140,31 @@ func (m *measurement) result(job *Job) *Result {
 			p.Message = latencyOf(&messages, 0)
 		}
 	}
+	if t.Pattern == "trace" {
+		m.replayed(r)
+	}
 	p.Unmet = unmet(job, p)
 	if m.queues != nil {
 		r.flows, r.ways, r.queues = m.flowRows(), m.wayRows(), m.queues.rows()
 	}
 	return r
+}
+
+// replayed puts the figures of a trace in place of those of a sample: rates are over the time that it took.
+func (m *measurement) replayed(r *Result) {
+	x := &Replay{}
+	x.Arrived, x.Messages = m.net.Replayed()
+	for _, c := range m.shards {
+		x.LastCycle = max(x.LastCycle, c.last)
+	}
+	x.LastCycle -= min(x.LastCycle, golden.ResetCycles)
+	p := &r.Point
+	p.Trace, p.Load, p.Saturated, p.Latency = x, 0, false, latencyOf(&r.packets, 0)
+	stretch := float64(p.Window) / float64(x.LastCycle+1)
+	for _, rate := range []*float64{&p.Offered, &p.Accepted, &p.Throughput, &p.Payload, &p.Gbps, &p.PayloadGbps} {
+		*rate *= stretch
+	}
+	p.Growth = 0
 }
 
 // unmet gives the expectations of a test that a point does not meet.

@@ -297,3 +297,31 @@ func TestInterrupted(t *testing.T) {
 		t.Errorf("error %v, %d points, partial %v", err, len(doc.Points), doc.Partial)
 	}
 }
+
+// TestTrace replays a trace: to its end, for too few cycles, and for a given number.
+func TestTrace(t *testing.T) {
+	d, l := specs.Load("../../specs/designs/ring_allreduce.hcl", nil)
+	if l.HasErrors() {
+		t.Fatal(l)
+	}
+	jobs, err := Jobs(d, Selection{BaseSeed: 1, Load: 0.9})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := measured(t, jobs[0], Options{Details: true})
+	if r.Verdict != Complete || *r.Trace != (Replay{112, 112, r.Trace.LastCycle}) || r.Trace.LastCycle < 13*66 || r.Trace.LastCycle > 1500 || r.Saturated {
+		t.Fatalf("%+v %+v", r.Point, r.Trace)
+	}
+	if flits := r.Throughput * float64(r.Trace.LastCycle+1) * 8; math.Abs(flits-112*33) > 1e-6 || r.Latency.Samples != 112 || r.Latency.Min != 66 {
+		t.Errorf("%g flits, want %d; %+v", flits, 112*33, r.Latency)
+	}
+	if files, err := r.Files(); err != nil || len(files) != 7 {
+		t.Errorf("%d files, %v", len(files), err)
+	}
+	if c := measured(t, jobs[0], Options{Limit: 640}); c.Verdict != Incomplete || c.Trace.Arrived >= 112 || c.Trace.Arrived == 0 {
+		t.Errorf("%+v %+v", c.Point, c.Trace)
+	}
+	if c := measured(t, jobs[0], Options{Cycles: 6400}); c.Verdict != Complete || c.Window != 6400 || math.Abs(c.Throughput-r.Throughput) > 1e-12 {
+		t.Errorf("%+v, want a throughput of %g", c.Point, r.Throughput)
+	}
+}
