@@ -24,7 +24,7 @@ func Check(d *specs.Design) (*Report, error) {
 	}
 	for _, c := range d.Chips {
 		r.Chips = append(r.Chips, chip(c))
-		if c.PacketGapPS > 0 {
+		if c.PacketGapPS > 0 && c.Base == nil {
 			r.addTime("chip."+c.Name+".packet_gap", c.PacketGapPS, c.ClockHz)
 		}
 	}

@@ -20,13 +20,14 @@ func newRenderCmd() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "render SPEC -o DIR",
 		Short: "Draw the networks and chips of a spec as SVG, with a cable list of each",
-		Long: `Writes DIR/NAME.svg and DIR/NAME.cables.csv for each fc_switch and network of the spec and for each chip that is the target of a test.
-The drawing of a network shows every chip, port, link and node; that of a chip its buffers, allocator and crossbar. The cable list has
+		Long: `Writes DIR/NAME.svg and DIR/NAME.cables.csv for each topology and network of the spec and for each chip that is the target of a
+test. The drawing of a network shows every chip, port, link and node, that of a large fat tree or Clos network one part in full and the
+rest folded; that of a chip its buffers, allocator and crossbar. The cable list has
 the columns from, port, to, port, rail, lanes and latency in clock cycles. A network of NICs also gets a block diagram of its NIC and the
 tree of each of its collectives, DIR/NAME.tree.svg. The same spec gives the same bytes.
 
 --route FROM:TO highlights the paths which the routing of the spec takes, and prints them. FROM and TO are sets of nodes: names and
-ranges separated by commas, as cn0-7,cn12, or * for all. A node sends nothing to itself.`,
+ranges separated by commas, as cn0-7,cn12, or * for all. A node sends nothing to itself. Of a large tree only the chips on the paths are drawn.`,
 		Example: `  weft render fc64.hcl -o img
   weft render fc64.hcl -o img --route cn0-7:cn28
   weft render fc64.hcl -o img --target nr`,
@@ -35,7 +36,7 @@ ranges separated by commas, as cn0-7,cn12, or * for all. A node sends nothing to
 	flags := addSpecFlags(cmd)
 	cmd.Flags().StringVarP(&out, "output", "o", "", "`DIR` to write to")
 	cmd.Flags().StringVar(&route, "route", "", "highlight the paths from and to these nodes, `FROM:TO`")
-	cmd.Flags().StringVar(&target, "target", "", "draw only the chip, fc_switch or network of this `NAME`")
+	cmd.Flags().StringVar(&target, "target", "", "draw only the chip, topology or network of this `NAME`")
 	cmd.Flags().BoolVar(&hex, "hex", false, "port numbers in hexadecimal")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if out == "" {
