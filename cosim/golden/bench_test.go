@@ -83,6 +83,16 @@ func BenchmarkNetworkFC64(b *testing.B) {
 	}
 }
 
+// BenchmarkMappings gives the cost of cutting messages and of putting them together, beside that of the same messages as single packets.
+func BenchmarkMappings(b *testing.B) {
+	for _, mapping := range []string{"stripe", "frag", "frag_packets"} {
+		b.Run(mapping, func(b *testing.B) {
+			f := balanced(b, "packet", "src_out")
+			benchmarkNetwork(b, f, experiment(1<<30, func(t *specs.Test) { t.Mapping, t.Load, t.MinBytes, t.MaxBytes = mapping, 0.5, 16, 600 }), false)
+		})
+	}
+}
+
 func BenchmarkPutData(b *testing.B) {
 	f, p := Flit{Word0: 1, Flags: Head}, Packet{ID: 7}
 	for _, width := range []int{64, 80, 256, 512} {
