@@ -90,7 +90,7 @@ func (n *Network) join(a, b topology.Port, latency int) {
 // line gives the way to a port of a chip.
 func (s *shard) line(group, rail, latency int) line {
 	plane, number := s.cfg.Place(group*s.cfg.Rails + rail)
-	return line{to: &s.in, latency: uint32(latency), peer: int32(s.index), number: uint8(number), plane: uint8(plane)}
+	return line{to: &s.in, latency: uint32(latency), peer: int32(s.index), port: uint16(group*s.cfg.Rails + rail), number: uint8(number), plane: uint8(plane)}
 }
 
 // buildNodes makes the endpoints and their sources.
@@ -129,7 +129,7 @@ func (n *Network) buildNodes(seed uint64) error {
 		e.wire = c.line(x.At.Group, e.rail, x.Latency)
 		e.fed = g.Fragments() || g.Stripes() && c.balance != nil
 		b := c.bankOf(i)
-		c.lines[x.At.Group*n.rails+e.rail] = line{to: &b.in, latency: uint32(x.Latency), peer: toNode, number: uint8(i - b.first)}
+		c.lines[x.At.Group*n.rails+e.rail] = line{to: &b.in, latency: uint32(x.Latency), peer: toNode, port: uint16(i - b.first), number: uint8(i - b.first)}
 		e.queues, e.sending, e.credit = make([]queue, n.vcs), make([]sending, n.vcs), make([]int32, n.vcs)
 		e.buf, e.occ, e.pending = int32(c.cfg.Buf), make([]int32, n.vcs), make([]int32, n.vcs)
 		for vc := range e.pending {
@@ -197,7 +197,7 @@ func (n *Network) buildBanks() {
 		k := end - first
 		s.banks = append(s.banks, bank{
 			first: first, ends: n.nodes[first:end], in: newInbox(k, 1, n.vcs, longest+2),
-			outFlits: make([]Flit, k), creditOut: make([]uint64, n.vcs), unsettled: ^uint64(0) >> (64 - k),
+			creditOut: make([]uint64, n.vcs), unsettled: ^uint64(0) >> (64 - k),
 		})
 		first = end
 	}

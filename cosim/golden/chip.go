@@ -53,10 +53,10 @@ type Chip struct {
 
 	minNeed, maxNeed int32 // bounds on the packet lengths seen: most credit checks need no look at the packet
 
-	shown    [4][]uint64 // [plane]: outputs with a flit on their pins in cycle c, at index c mod 4
-	creditQ  [2][]uint64 // in_credit_o of cycle c at index c mod 2
-	errorQ   [2][]uint64 // error_o likewise
-	outFlits []Flit      // [port]: for Out
+	shown    [shownCycles][]uint64 // [plane]: outputs with a flit on their pins in cycle c, at index c mod shownCycles
+	creditQ  [2][]uint64           // in_credit_o of cycle c at index c mod 2
+	errorQ   [2][]uint64           // error_o likewise
+	outFlits []Flit                // [port]: for Out
 
 	calm      int    // cycles in a row in which nothing came, went or waited
 	running   uint64 // cycles out of reset
@@ -74,6 +74,9 @@ type slot struct {
 	Flit
 	next uint32 // the slot behind it, in its queue or in the free list, or none
 }
+
+// shownCycles is more than those between the decision that a flit leaves and the end of the cycle in which it is on the pins.
+const shownCycles = 4
 
 // none is no slot: slot 0 is never used.
 const none = 0
@@ -135,7 +138,7 @@ func (c *Chip) disconnect() {
 	c.lines = make([]line, c.cfg.Ports())
 	for port := range c.lines {
 		plane, number := c.cfg.Place(port)
-		c.lines[port] = line{to: c.loose, peer: toNothing, plane: uint8(plane), number: uint8(number)}
+		c.lines[port] = line{to: c.loose, peer: toNothing, port: uint16(port), plane: uint8(plane), number: uint8(number)}
 	}
 }
 
@@ -150,7 +153,7 @@ func (c *Chip) Out(cycle uint64) OutPins {
 	if c.outFlits == nil {
 		c.outFlits = make([]Flit, c.cfg.Ports())
 	}
-	valid := c.shown[cycle&3]
+	valid := c.shown[cycle%shownCycles]
 	for plane, m := range valid {
 		for ; m != 0; m &= m - 1 {
 			port := bits.TrailingZeros64(m)*c.planes + plane
@@ -162,13 +165,13 @@ func (c *Chip) Out(cycle uint64) OutPins {
 
 // Step computes one cycle, rst_i = 0. Cycles are numbered upwards without gaps.
 func (c *Chip) Step(cycle uint64, in InPins) {
-	if c.calm >= len(c.shown) && in.silent() { // all pins are 0 and stay so
+	if c.calm >= shownCycles && in.silent() { // all pins are 0 and stay so
 		c.running++
 		return
 	}
-	clear(c.shown[(cycle+2)&3])
+	clearWords(c.shown[(cycle+2)%shownCycles])
 	credits := c.creditQ[(cycle+1)&1]
-	clear(credits)
+	clearWords(credits)
 	c.calm++
 	moves := c.alloc.moves[:0]
 	if c.flits > 0 || c.patience != nil && c.patience.stale {
@@ -207,13 +210,12 @@ func (c *Chip) SetSources(sourceOf func(packet uint32) int) {
 
 // addCredits counts the credits that arrive in this cycle (2.4).
 func (c *Chip) addCredits(arrived []uint64) {
-	for k, m := range arrived {
-		if m == 0 {
-			continue
-		}
-		vc, plane := k/c.planes, k%c.planes
-		for ; m != 0; m &= m - 1 {
-			c.credit[(plane*c.width+bits.TrailingZeros64(m))*c.vcs+vc]++
+	for vc, k := 0, 0; vc < c.vcs; vc++ {
+		for plane := range c.planes {
+			for m := arrived[k]; m != 0; m &= m - 1 {
+				c.credit[(plane*c.width+bits.TrailingZeros64(m))*c.vcs+vc]++
+			}
+			k++
 		}
 	}
 }
@@ -277,7 +279,7 @@ func (c *Chip) writeFlit(cycle uint64, plane, in int, f *Flit) (ok bool) {
 	if q.first == none {
 		q.first = at
 		if f.Flags&Head != 0 {
-			c.setHead(plane, out, vc, in)
+			c.setHead(plane, out, vc, 1<<(in&63))
 		}
 	} else {
 		c.slots[q.last].next = at
@@ -296,87 +298,92 @@ func (c *Chip) grow() {
 	}
 }
 
-// setHead notes that VOQ(in, out, vc) of a plane has a head in front.
-func (c *Chip) setHead(plane, out, vc, in int) {
-	c.heads[(plane*c.width+out)*c.vcs+vc] |= 1 << in
-	c.hasHeads[plane] |= 1 << out
+// setHead notes that a VOQ of an output has a head in front: that of the input with this bit.
+func (c *Chip) setHead(plane, out, vc int, in uint64) {
+	c.heads[(plane*c.width+out)*c.vcs+vc] |= in
+	c.hasHeads[plane] |= 1 << (out & 63)
 }
 
 // clearHead takes setHead back.
-func (c *Chip) clearHead(plane, out, vc, in int) {
+func (c *Chip) clearHead(plane, out, vc int, in uint64) {
 	if c.patience != nil {
 		c.patience.noteCleared(plane, out)
 	}
 	o := (plane*c.width + out) * c.vcs
-	c.heads[o+vc] &^= 1 << in
+	c.heads[o+vc] &^= in
 	for _, m := range c.heads[o : o+c.vcs] {
 		if m != 0 {
 			return
 		}
 	}
-	c.hasHeads[plane] &^= 1 << out
+	c.hasHeads[plane] &^= 1 << (out & 63)
 }
 
 // move dequeues the first flit of a VOQ into the crossbar and frees its slot (2.5).
 func (c *Chip) move(cycle uint64, m *move, credits []uint64) {
 	plane, in, out, vc := int(m.plane), int(m.in), int(m.out), int(m.vc)
-	port := in*c.planes + plane
-	buf := port*c.vcs + vc
+	inBit, outBit := uint64(1)<<(in&63), uint64(1)<<(out&63)
+	from, to := in*c.planes+plane, out*c.planes+plane
+	buf := from*c.vcs + vc
 	q := &c.queues[buf*c.width+out]
 	at := q.first
 	s := &c.slots[at]
-	to := out*c.planes + plane
 	c.lines[to].flit(cycle+2, &s.Flit)
 	if c.sent != nil {
 		c.sent[to]++
 	}
-	c.shown[(cycle+2)&3][plane] |= 1 << out
-	if s.Flags&Tail != 0 {
-		c.busyIn[plane] &^= 1 << in
-		c.busyOut[plane] &^= 1 << out
+	c.shown[(cycle+2)%shownCycles][plane] |= outBit
+	flags, follower := s.Flags, s.next
+	if flags&Tail != 0 {
+		c.busyIn[plane] &^= inBit
+		c.busyOut[plane] &^= outBit
 	} else if m.grant {
-		c.busyIn[plane] |= 1 << in
-		c.busyOut[plane] |= 1 << out
+		c.busyIn[plane] |= inBit
+		c.busyOut[plane] |= outBit
 		o := plane*c.width + out
 		c.lockIn[o], c.lockVC[o] = m.in, m.vc
 	}
-	follower := s.next
 	q.first = follower
-	wasHead := s.Flags&Head != 0
 	isHead := follower != none && c.slots[follower].Flags&Head != 0
-	if isHead && !wasHead {
-		c.setHead(plane, out, vc, in)
-	} else if wasHead && !isHead {
-		c.clearHead(plane, out, vc, in)
+	if wasHead := flags&Head != 0; wasHead != isHead {
+		if isHead {
+			c.setHead(plane, out, vc, inBit)
+		} else {
+			c.clearHead(plane, out, vc, inBit)
+		}
 	}
 	s.next, c.free = c.free, at
 	b := &c.buffers[buf]
 	b.occ--
 	b.area += cycle
 	c.flits--
-	credits[vc*c.planes+plane] |= 1 << in
-	c.lines[port].credit(cycle+1, vc)
+	credits[vc*c.planes+plane] |= inBit
+	c.lines[from].credit(cycle+1, vc)
 }
 
 // advertise completes in_credit_o of the next cycle (2.4): credits already holds the ports that dequeued a flit. The number pending
 // changes only where no flit was dequeued.
 func (c *Chip) advertise(cycle uint64, credits []uint64) {
-	for vr, waiting := range c.hasPending {
-		if waiting == 0 {
-			continue
+	for k, waiting := range c.hasPending {
+		if waiting != 0 {
+			c.calm = 0
+			c.hasPending[k] = c.announce(cycle, k/c.planes, k%c.planes, waiting, credits[k])
+			credits[k] |= waiting
 		}
-		c.calm = 0
-		vc, plane := vr/c.planes, vr%c.planes
-		for m := waiting &^ credits[vr]; m != 0; m &= m - 1 {
-			i := bits.TrailingZeros64(m)
-			port := i*c.planes + plane
-			b := &c.buffers[port*c.vcs+vc]
-			b.pending--
-			if b.pending == 0 {
-				c.hasPending[vr] &^= 1 << i
-			}
-			c.lines[port].credit(cycle+1, vc)
-		}
-		credits[vr] |= waiting
 	}
+}
+
+// announce sends a credit from each of the waiting ports of a plane, if it has not sent one for a flit, and gives those that have more.
+func (c *Chip) announce(cycle uint64, vc, plane int, waiting, sent uint64) uint64 {
+	for m := waiting &^ sent; m != 0; m &= m - 1 {
+		i := bits.TrailingZeros64(m)
+		port := i*c.planes + plane
+		b := &c.buffers[port*c.vcs+vc]
+		b.pending--
+		if b.pending == 0 {
+			waiting &^= 1 << i
+		}
+		c.lines[port].credit(cycle+1, vc)
+	}
+	return waiting
 }

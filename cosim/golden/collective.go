@@ -92,7 +92,7 @@ func (n *Network) buildNICs(seed uint64) error {
 		s := n.home(i)
 		for r := range n.rails {
 			x.lines[r] = s.line(node.At.Group, r, node.Latency)
-			s.lines[node.At.Group*n.rails+r] = line{to: &x.in, latency: uint32(node.Latency), peer: -1, number: uint8(r)}
+			s.lines[node.At.Group*n.rails+r] = line{to: &x.in, latency: uint32(node.Latency), peer: toNode, port: uint16(r), number: uint8(r)}
 		}
 		s.nics = append(s.nics, x)
 		n.nics[i] = x

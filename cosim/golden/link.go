@@ -69,9 +69,18 @@ func (b *inbox) at(cycle uint64) InPins {
 
 // clear forgets the pins of a cycle so that its slot can be used again.
 func (b *inbox) clear(cycle uint64) {
-	in := b.at(cycle)
-	clear(in.Valid)
-	clear(in.Credit)
+	s := int(cycle & b.mask)
+	clearWords(b.valid[s*b.planes : (s+1)*b.planes])
+	clearWords(b.credit[s*b.planes*b.vcs : (s+1)*b.planes*b.vcs])
+}
+
+// clearWords is clear for slices that mostly have one word.
+func clearWords(w []uint64) {
+	if len(w) == 1 {
+		w[0] = 0
+		return
+	}
+	clear(w)
 }
 
 // putFlit lets a flit arrive at a port in a cycle.
@@ -90,8 +99,9 @@ func (b *inbox) putCredit(cycle uint64, plane, number, vc int) {
 type line struct {
 	to      *inbox
 	latency uint32
-	peer    int32 // chip at the other end, toNode or toNothing
-	number  uint8 // port at the other end
+	peer    int32  // chip at the other end, toNode or toNothing
+	port    uint16 // at the other end
+	number  uint8  // of that port in its plane
 	plane   uint8
 	far     bool // another worker steps what is at the other end
 }
@@ -105,7 +115,7 @@ const (
 func (l *line) place(cycle uint64) *Flit {
 	b := l.to
 	s := int((cycle + uint64(l.latency)) & b.mask)
-	return &b.flits[s*b.ports+int(l.number)*b.planes+int(l.plane)]
+	return &b.flits[s*b.ports+int(l.port)]
 }
 
 // mark lets what is in that place arrive.
@@ -122,8 +132,15 @@ func (l *line) mark(cycle uint64) {
 
 // flit sends a flit that is on the pins in a cycle.
 func (l *line) flit(cycle uint64, f *Flit) {
-	*l.place(cycle) = *f
-	l.mark(cycle)
+	b := l.to
+	s := int((cycle + uint64(l.latency)) & b.mask)
+	b.flits[s*b.ports+int(l.port)] = *f
+	word, bit := s*b.planes+int(l.plane), uint64(1)<<(l.number&63)
+	if l.far {
+		atomic.OrUint64(&b.farValid[word], bit)
+	} else {
+		b.valid[word] |= bit
+	}
 }
 
 // credit sends a credit that is on the pins in a cycle.

@@ -45,7 +45,8 @@ type Network struct {
 	observer  Observer
 	event     Event // the one that is passed to it
 	packetOf  func(handle uint32) *Packet
-	generated [1]Flit // its flit, if a packet has been generated
+	generated [1]Flit  // its flit, if a packet has been generated
+	bankFlits [64]Flit // its flits, if they are on the output pins of a bank
 	history   *history
 }
 

@@ -12,7 +12,6 @@ type bank struct {
 	ends      []endpoint
 	in        inbox    // from the chips: one rail, a group per endpoint
 	out       uint64   // endpoints with a flit on their output pins in the coming cycle
-	outFlits  []Flit   // [endpoint]: that flit
 	creditOut []uint64 // [vc]: endpoints with a credit on their output pins in the coming cycle
 	unsettled uint64   // endpoints whose receive side has something to do even if nothing arrives
 }
@@ -84,35 +83,22 @@ func (q *queue) pop() uint32 {
 	return h
 }
 
-// drive puts the output pins of this cycle onto the cables.
-func (b *bank) drive(c uint64) {
-	for m := b.out; m != 0; m &= m - 1 {
-		i := bits.TrailingZeros64(m)
-		b.ends[i].wire.flit(c, &b.outFlits[i])
-	}
-	for vc, m := range b.creditOut {
-		for ; m != 0; m &= m - 1 {
-			b.ends[bits.TrailingZeros64(m)].wire.credit(c, vc)
-		}
-	}
-	b.in.clear(c - 1)
-}
-
 // step computes one cycle. Like a chip, endpoints decide on the registers at the start of the cycle, except that a packet generated in
 // this cycle may start in it, which puts its head on the pins in the next.
 func (b *bank) step(s *shard) {
-	in := b.in.at(s.cycle)
+	in, next := b.in.at(s.cycle), s.cycle+1
 	b.out = 0
 	for i := range b.ends {
 		e := &b.ends[i]
 		if !s.net.quiet && !e.fed {
 			e.generate(s)
 		}
-		if (e.waiting > 0 || e.held) && e.send(s, &b.outFlits[i]) {
-			b.out |= 1 << i
+		if (e.waiting > 0 || e.held) && e.send(s, e.wire.place(next)) {
+			e.wire.mark(next)
+			b.out |= 1 << (i & 63)
 		}
 	}
-	clear(b.creditOut)
+	clearWords(b.creditOut)
 	for m := b.unsettled | in.Valid[0]; m != 0; m &= m - 1 {
 		b.receive(s, bits.TrailingZeros64(m), &in)
 	}
@@ -121,6 +107,7 @@ func (b *bank) step(s *shard) {
 			b.ends[bits.TrailingZeros64(m)].credit[vc]++
 		}
 	}
+	b.in.clear(s.cycle - 1)
 }
 
 // send chooses the flit that is on the output pins in the next cycle, if there is any.
@@ -272,7 +259,8 @@ func (b *bank) receive(s *shard, i int, in *InPins) {
 		}
 		if e.pending[vc] > 0 {
 			e.pending[vc]--
-			b.creditOut[vc] |= 1 << i
+			b.creditOut[vc] |= 1 << (i & 63)
+			e.wire.credit(s.cycle+1, vc)
 		}
 		idle = idle && e.occ[vc]+e.pending[vc] == 0
 	}

@@ -89,7 +89,7 @@ func (n *Network) observeGenerate(node int, packet uint32) {
 func (n *Network) observeBank(b *bank) {
 	in, first := b.in.at(n.cycle), b.first
 	if b.out != 0 {
-		n.tell(Event{Kind: NodeOut, Ports: b.out, First: first, Step: 1, Flits: b.outFlits})
+		n.tell(Event{Kind: NodeOut, Ports: b.out, First: first, Step: 1, Flits: n.shown(b)})
 	}
 	if m := in.Valid[0]; m != 0 {
 		n.tell(Event{Kind: NodeIn, Ports: m, First: first, Step: 1, Flits: in.Flits})
@@ -104,6 +104,15 @@ func (n *Network) observeBank(b *bank) {
 			n.tell(Event{Kind: NodeCreditIn, VC: vc, Ports: m, First: first, Step: 1})
 		}
 	}
+}
+
+// shown gives the flits on the output pins of the endpoints of a bank in this cycle, for the moment.
+func (n *Network) shown(b *bank) []Flit {
+	for m := b.out; m != 0; m &= m - 1 {
+		i := bits.TrailingZeros64(m)
+		n.bankFlits[i] = *b.ends[i].wire.place(n.cycle)
+	}
+	return n.bankFlits[:]
 }
 
 // observeCycle tells the pins of all chips in this cycle.

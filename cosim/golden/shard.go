@@ -38,7 +38,6 @@ func (s *shard) step() {
 		}
 		for i := range s.banks {
 			b := &s.banks[i]
-			b.drive(s.cycle)
 			if s.net.observer != nil {
 				s.net.observeBank(b)
 			}
