@@ -77,6 +77,18 @@ test "transpose" { # three flows on the busiest link
   seeds   = 1
 }
 
+test "fragments" { # messages cut over the 4 rails, the longest into 8 pieces
+  target = fat_tree.ft43
+  traffic {
+    pattern = "uniform"
+    mapping = "frag"
+    load    = 0.25
+    size    = "16B..12KiB"
+  }
+  cycles = 10000
+  seeds  = 1
+}
+
 test "saturate" { # all that the tree can carry
   target = fat_tree.ft43
   traffic {

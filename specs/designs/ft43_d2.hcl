@@ -52,6 +52,20 @@ test "uniform" { # packets of all sizes, whole, in turn over the rails
   expect { throughput_min = 0.35 }
 }
 
+test "messages" { # the pieces of a message after its first two follow them over the rails
+  target = fat_tree.ft43
+  traffic {
+    pattern   = "uniform"
+    mapping   = "frag"
+    load      = 0.3
+    size      = "1KiB..16KiB"
+    injection = "onoff"
+  }
+  holdoff = "random"
+  cycles  = 10000
+  seeds   = 1
+}
+
 test "hotspot" { # several times of what the hot node takes
   target = fat_tree.ft43
   traffic {

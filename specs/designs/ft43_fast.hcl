@@ -52,6 +52,18 @@ test "uniform" { # packets of all sizes, whole, in turn over the rails
   expect { throughput_min = 0.33 }
 }
 
+test "pieces" { # messages cut over the rails, the pieces as packets of their own
+  target = fat_tree.ft43
+  traffic {
+    pattern = "permutation"
+    mapping = "frag_packets"
+    load    = 0.3
+    size    = "datacenter"
+  }
+  cycles = 10000
+  seeds  = 1
+}
+
 test "saturate" { # all that the tree can carry
   target = fat_tree.ft43
   traffic {
