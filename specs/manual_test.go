@@ -191,21 +191,44 @@ func TestEveryCodeHasABadSpec(t *testing.T) {
 	}
 }
 
-// TestManualExample loads the example at the top of the manual.
-func TestManualExample(t *testing.T) {
+// TestManualExamples loads the complete specs in the manual.
+func TestManualExamples(t *testing.T) {
 	text, err := os.ReadFile(manual)
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, rest, _ := strings.Cut(string(text), "```hcl\n")
-	example, _, ok := strings.Cut(rest, "```\n")
-	if !ok {
-		t.Fatal("no example")
+	n := 0
+	for _, block := range strings.Split(string(text), "```hcl\n")[1:] {
+		example, _, ok := strings.Cut(block, "```\n")
+		if !ok || !strings.HasPrefix(example, "weft {") {
+			continue
+		}
+		n++
+		d, l := Parse("example.hcl", []byte(example), nil)
+		if len(l) > 0 {
+			t.Errorf("%v", l)
+			continue
+		}
+		d.Fabrics()
+		if out, _ := Format("example.hcl", []byte(example)); string(out) != example {
+			t.Errorf("example %d is not in canonical layout", n)
+		}
 	}
-	if _, l := Parse("example.hcl", []byte(example), nil); len(l) > 0 {
-		t.Errorf("%v", l)
+	if n < 2 {
+		t.Errorf("%d examples", n)
 	}
-	if out, _ := Format("example.hcl", []byte(example)); string(out) != example {
-		t.Error("the example is not in canonical layout")
+}
+
+// TestManualMixes: the mixes of the manual are those of the loader.
+func TestManualMixes(t *testing.T) {
+	text, err := os.ReadFile(manual)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, parts := range mixes {
+		want := fmt.Sprintf("| `%s` | `%s` |", name, strings.ReplaceAll((&Traffic{Mix: parts}).FormatSizes(), " B", "B"))
+		if !strings.Contains(string(text), want) {
+			t.Errorf("the manual has no row %s", want)
+		}
 	}
 }

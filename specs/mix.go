@@ -30,7 +30,7 @@ func isMix(s string) bool {
 func (c converter) mix(s string) (any, bool) {
 	name := strings.TrimSpace(s)
 	if isIdentifier(name) {
-		names := slices.Sorted(maps.Keys(mixes))
+		names := mixNames()
 		parts, ok := mixes[name]
 		if !ok {
 			c.ld.errorf("S034", c.rng, "Unknown mix", "%q is not a size and not a mix. Mixes: %s.%s", shorten(name), quoted(names), c.ld.didYouMean(name, names))
