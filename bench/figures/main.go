@@ -19,7 +19,7 @@ import (
 
 func main() {
 	out := flag.String("o", "build/figures", "folder for report, tables and charts")
-	results := flag.String("results", "bench/results/figures.json", "points, committed")
+	results := flag.String("results", "bench/figures/points.json", "points, committed")
 	doc := flag.String("doc", "docs/papers.md", "document whose sections are renewed")
 	render := flag.Bool("render", false, "do not simulate: render the committed points again")
 	flag.Parse()

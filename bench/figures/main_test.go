@@ -13,7 +13,7 @@ import (
 )
 
 const (
-	committed = "../results/figures.json"
+	committed = "points.json"
 	papersDoc = "../../docs/papers.md"
 )
 
