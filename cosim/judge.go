@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"weft/cosim/golden"
 	"weft/cosim/report"
 	"weft/specs"
 	"weft/testbench"
@@ -18,7 +19,7 @@ func newTest(job *Job, in Instance) report.Test {
 		Mode: report.ModeLockstep, Seed: hexSeed(job.Seed), Cycles: int64(job.Cycles),
 	}
 	switch {
-	case job.Stress != nil:
+	case job.Stress != nil || job.NICStress:
 		t.Mode = report.ModeStress
 	case in.Chip == edge:
 		t.Mode = report.ModeFlat
@@ -61,6 +62,11 @@ func (r *runner) judge(ctx context.Context, j *jobRun, err error) []report.Test 
 		findings = j.findings(complete)
 		if j.Collectives != nil {
 			findings = append(findings, j.collectiveFindings()...)
+		}
+	}
+	if s, ok := j.ref.(*golden.NICStress); ok {
+		for _, err := range s.Findings() {
+			findings = append(findings, report.Finding{Check: "nic", Cycle: int64(j.reached), Where: j.Fabric.NIC.Name, Text: err.Error()})
 		}
 	}
 	var tests []report.Test
@@ -151,7 +157,7 @@ func distinctStimuli(jobs []*Job, results [][]report.Test) {
 	type key struct{ target, test, instance, hash string }
 	seen := map[key]string{}
 	for i, job := range jobs {
-		if job.Stress == nil && !random(job.Test) {
+		if job.Stress == nil && !job.NICStress && !random(job.Test) {
 			continue
 		}
 		for k := range results[i] {

@@ -40,6 +40,7 @@ type Job struct {
 	Instances []Instance           // at least one
 	Stress    *golden.StressLimits // not nil: the one chip of Fabric is driven by itself, and Test is no test of the spec
 
+	NICStress   bool                // the NIC type of Fabric alone is driven by itself, and Test is no test of the spec
 	Collectives *golden.Collectives // not nil: the nodes are NICs that run collectives, and Test stands for these
 }
 

@@ -17,6 +17,9 @@ type reference interface {
 
 // reference makes the job's golden model in its reset state.
 func (j *Job) reference() (reference, error) {
+	if j.NICStress {
+		return golden.NewNICStress(j.Fabric, j.Seed)
+	}
 	if j.Stress != nil {
 		return golden.NewStress(j.Fabric.Types[0], *j.Stress, j.Seed)
 	}

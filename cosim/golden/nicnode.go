@@ -86,19 +86,23 @@ func (x *nicNode) step(s *shard) {
 	x.nic.Step(p)
 	x.axi.Cycle(x.nic.Pins())
 	if s.net.history != nil {
-		x.note(c)
+		x.last = appendPins(x.last, c, x.nic)
 	}
 	x.in.clear(c)
 }
 
-// note keeps what is accepted on the buses in this cycle, and heads and tails on the rails.
-func (x *nicNode) note(c uint64) {
-	in, out := x.nic.Pins()
+// appendPins appends what is accepted on the buses of a NIC in a cycle, and heads and tails on its rails. The list does not grow for ever.
+func appendPins(last []string, c uint64, x *nic.NIC) []string {
+	in, out := x.Pins()
 	add := func(format string, args ...any) {
-		if len(x.last) == 4*historyDepth {
-			x.last = x.last[:copy(x.last, x.last[historyDepth:])]
+		if len(last) == 4*historyDepth {
+			last = last[:copy(last, last[historyDepth:])]
 		}
-		x.last = append(x.last, fmt.Sprintf("cycle %d "+format, append([]any{c}, args...)...))
+		last = append(last, fmt.Sprintf("cycle %d "+format, append([]any{c}, args...)...))
+	}
+	if in.Rst {
+		add("reset")
+		return last
 	}
 	if in.S.AWValid && out.S.AWReady {
 		add("register write %#x: %#x", in.S.AWAddr, in.S.WData)
@@ -107,15 +111,15 @@ func (x *nicNode) note(c uint64) {
 		add("register read: %#x, response %d", out.S.RData, out.S.RResp)
 	}
 	if out.M.ARValid && in.M.ARReady {
-		add("memory read %#x, %d beats", out.M.ARAddr, out.M.ARLen+1)
+		add("memory read %#x, %d beats", out.M.ARAddr, int(out.M.ARLen)+1)
 	}
 	if out.M.AWValid && in.M.AWReady {
-		add("memory write %#x, %d beats", out.M.AWAddr, out.M.AWLen+1)
+		add("memory write %#x, %d beats", out.M.AWAddr, int(out.M.AWLen)+1)
 	}
 	if in.M.BValid && out.M.BReady {
 		add("memory written, response %d", in.M.BResp)
 	}
-	for r := range x.lines {
+	for r := range x.Config().Rails {
 		if f := &in.Flits[r]; f.Valid && (f.Head || f.Tail) {
 			add("in, rail %d: head %v tail %v vc %d data %#x %#x", r, f.Head, f.Tail, f.VC, f.Data[0], f.Data[1])
 		}
@@ -123,6 +127,7 @@ func (x *nicNode) note(c uint64) {
 			add("out, rail %d: head %v tail %v vc %d data %#x %#x", r, f.Head, f.Tail, f.VC, f.Data[0], f.Data[1])
 		}
 	}
+	return last
 }
 
 // LastOfNIC gives the last things that were on the pins of a NIC, at most max, oldest first. It is empty unless KeepTransactions was called.

@@ -35,6 +35,7 @@ type fire struct {
 	dtype   collective.DType
 	a       armedDesc
 	operand collective.Vector // what was read from the memory in the last cycle
+	fetched collective.Vector // and in this
 	res     collective.Vector
 	i       int
 }
@@ -89,15 +90,21 @@ func (n *NIC) firePacket(p *packet) {
 
 // stepFire computes a cycle of FIRE and of the ALU.
 func (n *NIC) stepFire() {
-	f := &n.fire
-	in := aluIn{operand: f.operand}
+	in := aluIn{operand: n.fire.operand}
+	n.fire.operand = n.fire.fetched
 	if !n.events.stands(evFIRE) {
 		n.moveFire(&in)
 	}
-	if n.alu.Fetch {
-		f.operand = n.operands[((f.v*n.cfg.Ctxs+f.x)*n.cfg.Banks+f.b)*n.cfg.Slots+n.alu.Slot]
-	}
 	n.alu.Step(&in)
+}
+
+// fetchOperand reads the operand that the ALU or state LOAD asks for. It comes before RX, which may write the memory in the same cycle if the
+// host has written CTX meanwhile: a read gives what was there at the start of the cycle.
+func (n *NIC) fetchOperand() {
+	f := &n.fire
+	if n.alu.Fetch || f.state == fireLOAD {
+		f.fetched = n.operands[((f.v*n.cfg.Ctxs+f.x)*n.cfg.Banks+f.b)*n.cfg.Slots+n.alu.Slot]
+	}
 }
 
 func (n *NIC) moveFire(alu *aluIn) {
@@ -124,7 +131,7 @@ func (n *NIC) moveFire(alu *aluIn) {
 			f.state = fireALU
 			return
 		}
-		f.res = n.operands[((f.v*n.cfg.Ctxs+f.x)*n.cfg.Banks+f.b)*n.cfg.Slots]
+		f.res = f.fetched
 		f.state = fireOP
 	case fireALU:
 		if n.alu.Done {

@@ -82,7 +82,7 @@ func (h *Host) Step(rst bool, out *Out) {
 
 // Write queues a write of a register. Accesses happen one after another, in the order in which they were queued.
 func (h *Host) Write(addr uint32, data uint64) {
-	h.bus.queue(busOp{write: true, addr: addr, data: data})
+	h.bus.queue(busOp{write: true, strobe: 0xff, addr: addr, data: data})
 }
 
 // Read queues a read of a register; then gets what it gives.
@@ -92,7 +92,7 @@ func (h *Host) Read(addr uint32, then func(data uint64, resp uint8)) {
 
 // WriteThen is Write with a look at the response.
 func (h *Host) WriteThen(addr uint32, data uint64, then func(data uint64, resp uint8)) {
-	h.bus.queue(busOp{write: true, addr: addr, data: data, then: then})
+	h.bus.queue(busOp{write: true, strobe: 0xff, addr: addr, data: data, then: then})
 }
 
 // Queued gives the number of register accesses that are not done yet.
@@ -108,10 +108,11 @@ type bus struct {
 }
 
 type busOp struct {
-	write bool
-	addr  uint32
-	data  uint64
-	then  func(data uint64, resp uint8)
+	write  bool
+	strobe uint8 // of a write
+	addr   uint32
+	data   uint64
+	then   func(data uint64, resp uint8)
 }
 
 // Phases of an access.
@@ -186,7 +187,7 @@ func (b *bus) launch() {
 			o.AWValid, o.AWAddr = true, op.addr
 		}
 		if !stallW {
-			o.WValid, o.WData, o.WStrb = true, op.data, 0xff
+			o.WValid, o.WData, o.WStrb = true, op.data, op.strobe
 		}
 		if o.AWValid && o.WValid {
 			b.phase = busAsks

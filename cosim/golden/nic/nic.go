@@ -185,6 +185,7 @@ func (n *NIC) Step(in *In) {
 	n.decide(in)
 	irq := n.irqVP != 0
 
+	n.fetchOperand()
 	n.stepRead(&in.S)
 	n.stepDQ()
 	n.stepRX(in)
