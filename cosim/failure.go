@@ -80,7 +80,7 @@ func (r *runner) explainFailures(ctx context.Context) {
 // find gives the job and the instance of a test.
 func (p *Plan) find(t *report.Test) (*Job, Instance, bool) {
 	for _, j := range p.Jobs {
-		if j.Fabric.Name != t.Target || j.Test.Name != t.Name || hexSeed(j.Seed) != t.Seed {
+		if j.target() != t.Target || j.Test.Name != t.Name || hexSeed(j.Seed) != t.Seed {
 			continue
 		}
 		for _, in := range j.Instances {
@@ -96,7 +96,7 @@ func (r *runner) reproducer(job *Job, in Instance, t *report.Test) *Reproducer {
 	d := r.plan.Design
 	rep := &Reproducer{
 		Schema: ReproducerSchema, SpecFile: d.File, Spec: string(d.Source), Tables: tables(d), Vars: r.Vars,
-		Test: job.Test.Name, Target: job.Fabric.Name, Instance: in.Name, Mode: t.Mode, Seed: t.Seed, Cycles: job.Cycles,
+		Test: job.Test.Name, Target: job.target(), Instance: in.Name, Mode: t.Mode, Seed: t.Seed, Cycles: job.Cycles,
 		Status: t.Status, Message: t.Message, Mismatch: t.FirstMismatch,
 		RTL: r.rtl.Origin, RTLSHA256: r.report.Design.RTLSHA256, Tools: r.report.Tools,
 	}

@@ -30,7 +30,7 @@ func FourState(ctx context.Context, plan *Plan, rtl *RTL, cycles, jobs int) ([]r
 	var list []*secondOpinion
 	seen := map[string]bool{} // by test
 	for _, job := range plan.Jobs {
-		if name := job.Fabric.Name + "." + job.Test.Name; !seen[name] {
+		if name := job.target() + "." + job.Test.Name; !seen[name] {
 			seen[name] = true
 			list = append(list, opinionsOf(job, cycles)...)
 		}

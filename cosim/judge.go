@@ -15,7 +15,7 @@ import (
 // newTest starts the report of one instance of a job.
 func newTest(job *Job, in Instance) report.Test {
 	t := report.Test{
-		Name: job.Test.Name, Target: job.Fabric.Name, Instance: in.Name, Module: in.Module,
+		Name: job.Test.Name, Target: job.target(), Instance: in.Name, Module: in.Module,
 		Mode: report.ModeLockstep, Seed: hexSeed(job.Seed), Cycles: int64(job.Cycles),
 	}
 	switch {

@@ -186,9 +186,17 @@ func (p *Plan) Cycles() int64 {
 	return n
 }
 
+// target names what is tested: the fabric, or of a NIC that is alone its type.
+func (j *Job) target() string {
+	if j.NICStress {
+		return j.Fabric.NIC.Name
+	}
+	return j.Fabric.Name
+}
+
 // Name identifies a job in messages: TARGET.TEST.SEED.
 func (j *Job) Name() string {
-	return fmt.Sprintf("%s.%s.%s", j.Fabric.Name, j.Test.Name, hexSeed(j.Seed))
+	return fmt.Sprintf("%s.%s.%s", j.target(), j.Test.Name, hexSeed(j.Seed))
 }
 
 // hexSeed is the form of a seed in reports and on the command line: 16 hex digits.

@@ -37,8 +37,8 @@ func (r *Reproducer) Plan() (*Plan, diag.List, error) {
 	if err != nil {
 		return nil, nil, fmt.Errorf("the reproducer does not fit its own spec: %w", err)
 	}
-	plan.Jobs = slices.DeleteFunc(plan.Jobs, func(j *Job) bool { return j.Fabric.Name != r.Target }) // tests of several targets may share a name
-	plan.Wiring = nil                                                                                // it was another test's business
+	plan.Jobs = slices.DeleteFunc(plan.Jobs, func(j *Job) bool { return j.target() != r.Target }) // tests of several targets may share a name
+	plan.Wiring = nil                                                                             // it was another test's business
 	return plan, nil, nil
 }
 
