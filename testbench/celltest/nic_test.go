@@ -70,6 +70,10 @@ func (p *nicPair) step(record func(i int) (in, out []uint32)) {
 			clear(p.credit[i])
 		}
 		p.hosts[i].Drive(&in)
+		if h := (uint64(in.S.AWAddr) + in.S.WData + 1) * 0x9e3779b97f4a7c15; p.damage > 0 && in.S.WValid && in.S.AWValid && h>>57 == 0 {
+			in.S.WStrb = uint8(h)
+			in.S.AWAddr |= uint32(h>>8) & 7
+		}
 		p.hosts[i].Step(rst, n.Out())
 		n.Step(&in)
 		pi, po := n.Pins()
