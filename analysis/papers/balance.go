@@ -28,7 +28,7 @@ const randomPermutations = "random_permutations"
 // Random permutations, always the same, and what bounds the cost for large networks.
 const (
 	maxTrials   = 1000
-	maxFlows    = 4 << 20 // of all trials together
+	maxFlows    = 1 << 20 // of all trials together
 	cachedNodes = 1024    // up to so many nodes the paths of all pairs are kept
 	allNodes    = 4096    // up to so many nodes all pairs are counted
 )
@@ -58,34 +58,34 @@ func width(n int) int { return bits.Len(uint(n - 1)) }
 // rotate rotates the lowest w bits of x to the left by k.
 func rotate(x, w, k int) int { return (x<<k | x>>(w-k)) & (1<<w - 1) }
 
-// link is a unidirectional link between two chips by its sending port.
-type link = topology.Port
-
 // loader counts flows over the links between chips of one network.
 type loader struct {
 	n     int
 	walk  *routing.Walker
-	paths [][]link // by src*n + dst: the links between chips, in order; nil for large networks
-	up    map[link]bool
-	down  map[link]bool
-	count map[link]int
+	ports *topology.PortMap
+	paths [][]int32 // by src*n + dst: the links between chips by the numbers of their sending ports, in order; nil for large networks
+	up    []bool    // by port
+	down  []bool
+	count []int
 }
 
 // newLoader prepares a loader. It fails if the paths are kept and one cannot be walked.
 func newLoader(g *topology.Graph, rel routing.Relation) (*loader, error) {
-	l := &loader{n: len(g.Nodes), walk: routing.NewWalker(g, rel), up: map[link]bool{}, down: map[link]bool{}, count: map[link]int{}}
+	ports := g.PortMap()
+	l := &loader{n: len(g.Nodes), walk: routing.NewWalker(g, rel), ports: ports, up: make([]bool, ports.Len()), down: make([]bool, ports.Len()), count: make([]int, ports.Len())}
 	for _, k := range g.Links {
+		from, to := ports.Number(k.A), ports.Number(k.B)
 		a, b := g.Chips[k.A.Chip].Stage, g.Chips[k.B.Chip].Stage
 		if a < b {
-			l.up[k.A], l.down[k.B] = true, true
+			l.up[from], l.down[to] = true, true
 		} else if a > b {
-			l.up[k.B], l.down[k.A] = true, true
+			l.up[to], l.down[from] = true, true
 		}
 	}
 	if l.n > cachedNodes {
 		return l, nil
 	}
-	paths := make([][]link, l.n*l.n)
+	paths := make([][]int32, l.n*l.n)
 	for src, dst := range routing.AllPairs(l.n) {
 		p, err := l.path(src, dst)
 		if err != nil {
@@ -98,7 +98,7 @@ func newLoader(g *topology.Graph, rel routing.Relation) (*loader, error) {
 }
 
 // path gives the links between chips from src to dst, none if they are the same node.
-func (l *loader) path(src, dst int) ([]link, error) {
+func (l *loader) path(src, dst int) ([]int32, error) {
 	if l.paths != nil {
 		return l.paths[src*l.n+dst], nil
 	}
@@ -109,9 +109,9 @@ func (l *loader) path(src, dst int) ([]link, error) {
 	if err != nil {
 		return nil, err
 	}
-	var links []link
+	links := make([]int32, 0, len(p.Hops)-1)
 	for _, h := range p.Hops[:len(p.Hops)-1] { // the last hop leaves to the node
-		links = append(links, link{Chip: h.Chip, Group: h.Out})
+		links = append(links, int32(l.ports.Number(topology.Port{Chip: h.Chip, Group: h.Out})))
 	}
 	return links, nil
 }
@@ -119,7 +119,7 @@ func (l *loader) path(src, dst int) ([]link, error) {
 // permutation gives the load of one permutation.
 func (l *loader) permutation(dest func(x int) int) (Balance, error) {
 	clear(l.count)
-	paths := make([][]link, l.n)
+	paths := make([][]int32, l.n)
 	for x := range l.n {
 		var err error
 		if paths[x], err = l.path(x, dest(x)); err != nil {

@@ -71,6 +71,31 @@ func TestBalanceWiring(t *testing.T) {
 	}
 }
 
+// TestTreeBalance: FT(4,3) carries shifts and complement without contention, transpose and bit reverse with three flows on a link, and all pairs as
+// evenly as there can be: 14 flows on a link of the edge.
+func TestTreeBalance(t *testing.T) {
+	c := topology.FTConfig{Ports: 4, Levels: 3, Groups: 4, Rails: 1, ChipType: "c", LinkLatency: 1, NodeLatency: 1}
+	g, err := topology.FT(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, alg := range routing.TreeAlgorithms() {
+		rel, err := routing.FT(c, alg)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all, err := balance(g, rel, 2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for pattern, want := range map[string]float64{"shift_1": 1, "shift_half": 1, "bit_complement": 1, "transpose": 3, "bit_reverse": 3, "all_pairs": 14} {
+			if got := find(all, pattern).Max; got != want {
+				t.Errorf("%s, %s: %g flows on the busiest link, want %g", alg, pattern, got, want)
+			}
+		}
+	}
+}
+
 // TestPatternsArePermutations over all sizes that an FC-Switch or a fat tree has here.
 func TestPatternsArePermutations(t *testing.T) {
 	for _, n := range []int{4, 16, 32, 64, 128} {

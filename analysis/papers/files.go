@@ -81,10 +81,13 @@ func (r *Report) balanceCSV() []byte {
 			add(s.Name, x.Routing, x.Balance)
 		}
 	}
-	for _, list := range [][]Network{r.FatTrees, r.Networks} {
-		for _, n := range list {
-			add(n.Name, n.Routing, n.Balance)
+	for _, t := range r.FatTrees {
+		for _, x := range t.Routings {
+			add(t.Name, x.Routing, x.Balance)
 		}
+	}
+	for _, n := range r.Networks {
+		add(n.Name, n.Routing, n.Balance)
 	}
 	return table(rows)
 }

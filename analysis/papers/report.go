@@ -23,7 +23,7 @@ type Report struct {
 	Sensitivity   []Sensitivity   `json:"sensitivity"`
 	DesignSlicing []DesignSlicing `json:"design_slicing"`
 	FCSwitches    []FCSwitch      `json:"fc_switches"`
-	FatTrees      []Network       `json:"fat_trees"`
+	FatTrees      []FatTree       `json:"fat_trees"`
 	Networks      []Network       `json:"networks"` // all others of more than one chip
 	TimingUS      Timing          `json:"timing_us"`
 	Fits          []Fit           `json:"fits"`
@@ -38,14 +38,21 @@ type FCSwitch struct {
 	Routings []Routing `json:"routings"` // all four
 }
 
-// Routing is one of the four routings of an FC-Switch.
+// Routing is one of the routings of a network.
 type Routing struct {
 	Routing  string    `json:"routing"`
-	Coverage float64   `json:"coverage"` // enumerated
+	Coverage float64   `json:"coverage"`
 	Balance  []Balance `json:"balance"`
 }
 
-// Network is a fat tree or any other network of several chips.
+// FatTree adds the loads to what `weft check` says of a fat tree.
+type FatTree struct {
+	analysis.FatTree
+	Balance  []Balance `json:"balance"`
+	Routings []Routing `json:"routings"` // d_mod_k and s_mod_k
+}
+
+// Network is any other network of several chips.
 type Network struct {
 	Name    string         `json:"name"`
 	Kind    string         `json:"kind"`
@@ -85,7 +92,7 @@ func Analyze(d *specs.Design, o Options) (*Report, error) {
 	r := &Report{
 		Schema: Schema, Design: d.Name,
 		SlicingModel: o.Model, Slicing: o.Model.gains(sizes, rails), Thresholds: o.Model.thresholds(withTenFold(rails)), Sensitivity: o.Model.sensitivity(64, rails),
-		DesignSlicing: []DesignSlicing{}, FCSwitches: []FCSwitch{}, FatTrees: []Network{}, Networks: []Network{}, TimingUS: FittedTiming(),
+		DesignSlicing: []DesignSlicing{}, FCSwitches: []FCSwitch{}, FatTrees: []FatTree{}, Networks: []Network{}, TimingUS: FittedTiming(),
 	}
 	experiments, err := r.TimingUS.experiments()
 	if err != nil {
@@ -116,6 +123,10 @@ func (r *Report) networks(d *specs.Design, packets int) error {
 	for _, s := range checked.FCSwitches {
 		switches[s.Name] = s
 	}
+	trees := map[string]analysis.FatTree{}
+	for _, t := range checked.FatTrees {
+		trees[t.Name] = t
+	}
 	for _, f := range d.Fabrics() {
 		n, err := network(f)
 		if err != nil {
@@ -129,7 +140,11 @@ func (r *Report) networks(d *specs.Design, packets int) error {
 			}
 			r.FCSwitches = append(r.FCSwitches, s)
 		case f.Kind == "fat_tree":
-			r.FatTrees = append(r.FatTrees, n)
+			t := FatTree{FatTree: trees[f.Name], Balance: n.Balance}
+			if t.Routings, err = treeRoutings(f, t); err != nil {
+				return fmt.Errorf("fat_tree %s: %w", f.Name, err)
+			}
+			r.FatTrees = append(r.FatTrees, t)
 		case n.Chips > 1:
 			r.Networks = append(r.Networks, n)
 		}
@@ -199,6 +214,25 @@ func routings(f *specs.FCSwitch) ([]Routing, error) {
 			return nil, err
 		}
 		out = append(out, Routing{alg, c, b})
+	}
+	return out, nil
+}
+
+// treeRoutings compares the routings of a fat tree. Their coverage of the links between chips is the same by symmetry: source and destination change places.
+func treeRoutings(f *specs.Fabric, t FatTree) ([]Routing, error) {
+	var out []Routing
+	for _, alg := range routing.TreeAlgorithms() {
+		b := t.Balance
+		if alg != f.Tree.Routing {
+			rel, err := routing.FT(f.Tree.Config(), alg)
+			if err != nil {
+				return nil, err
+			}
+			if b, err = balance(f.Graph, rel, chipNodes(f)); err != nil {
+				return nil, err
+			}
+		}
+		out = append(out, Routing{alg, t.Coverage, b})
 	}
 	return out, nil
 }

@@ -88,10 +88,10 @@ func draw(t *rapid.T) (p Model, bytes, rails int) {
 
 		LineNS:   rapid.Float64Range(0, 1000).Draw(t, "tln"),
 		RailGbps: rapid.Float64Range(0.5, 400).Draw(t, "rail"),
-		K:        rapid.Float64Range(0.25, 40).Draw(t, "k"),
 		Hops:     rapid.IntRange(1, 9).Draw(t, "hops"),
 	}
 	bytes, rails = rapid.IntRange(Header, 16384).Draw(t, "bytes"), rapid.IntRange(1, 32).Draw(t, "rails")
+	p.K = float64(rails) * rapid.Float64Range(0.1, 4).Draw(t, "k/m")
 	// Around L/BW_ml, where the cases meet.
 	p.OccupancyNS = p.serial(float64(bytes)) * rapid.Float64Range(0, 2).Draw(t, "occupancy")
 	p.Packets = rails * rapid.IntRange(1, 60).Draw(t, "packets of a rail")

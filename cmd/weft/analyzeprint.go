@@ -20,9 +20,12 @@ func printAnalysis(out io.Writer, r *papers.Report) error {
 		printDesignSlicing(&b, d)
 	}
 	for _, s := range r.FCSwitches {
-		printRoutings(&b, s)
+		printLoadTable(&b, "fc_switch "+s.Name, s.Routing, s.Balance, s.Routings)
 	}
-	for _, n := range slices.Concat(r.FatTrees, r.Networks) {
+	for _, t := range r.FatTrees {
+		printLoadTable(&b, "fat_tree "+t.Name, t.Routing, t.Balance, t.Routings)
+	}
+	for _, n := range r.Networks {
 		printLoads(&b, n)
 	}
 	printCollectives(&b, r)
@@ -123,22 +126,23 @@ func printDesignSlicing(b *bytes.Buffer, d papers.DesignSlicing) {
 	}
 }
 
-func printRoutings(b *bytes.Buffer, s papers.FCSwitch) {
-	fmt.Fprintf(b, "fc_switch %s: flows on the busiest link, up/down, and the share of its rate that a flow gets in the mean; this spec has %s\n", s.Name, s.Routing)
+// printLoadTable prints a line a pattern and a pair of columns a routing.
+func printLoadTable(b *bytes.Buffer, what, current string, patterns []papers.Balance, routings []papers.Routing) {
+	fmt.Fprintf(b, "%s: flows on the busiest link, up/down, and the share of its rate that a flow gets in the mean; this spec has %s\n", what, current)
 	head := []string{"pattern"}
-	for _, x := range s.Routings {
+	for _, x := range routings {
 		head = append(head, x.Routing, "share")
 	}
 	rows := [][]string{head}
-	for i, p := range s.Balance {
+	for i, p := range patterns {
 		line := []string{p.Pattern}
-		for _, x := range s.Routings {
+		for _, x := range routings {
 			line = append(line, upDown(x.Balance[i]), g3(x.Balance[i].Share))
 		}
 		rows = append(rows, line)
 	}
 	line := []string{"coverage"}
-	for _, x := range s.Routings {
+	for _, x := range routings {
 		line = append(line, fmt.Sprintf("%.2f %%", 100*x.Coverage), "")
 	}
 	grid(b, append(rows, line))
