@@ -66,7 +66,8 @@ func (s *systemBuilder) header() []string {
 	return []string{
 		fmt.Sprintf("%s: %s with a NIC (%s) at each of its %d nodes", s.f.Name+SystemSuffix, s.f.Name, s.nic.Name, s.nodes()),
 		"",
-		"The pins s_*, m_* and irq_o of the NICs are flat over nodes: node x has the bits from x times the width of the pin.",
+		"The pins s_*, m_* and irq_o of the NICs are flat over nodes: node x has the bits from",
+		"x times the width of the pin.",
 	}
 }
 

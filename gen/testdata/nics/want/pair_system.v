@@ -2,7 +2,8 @@
 //
 // pair_system: pair with a NIC (port) at each of its 2 nodes
 //
-// The pins s_*, m_* and irq_o of the NICs are flat over nodes: node x has the bits from x times the width of the pin.
+// The pins s_*, m_* and irq_o of the NICs are flat over nodes: node x has the bits from
+// x times the width of the pin.
 `default_nettype none
 
 module pair_system (
