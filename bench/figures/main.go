@@ -65,6 +65,9 @@ func run(ctx context.Context, out, results, doc string, render bool) error {
 		err = errors.Join(err, atomicfile.Write(results, encode(points), 0o644))
 	}
 	err = errors.Join(err, atomicfile.Write(doc, text, 0o644))
+	for _, f := range pictures(files) {
+		err = errors.Join(err, atomicfile.Write(filepath.Join(filepath.Dir(doc), "img", f.name), f.data, 0o644))
+	}
 	if err != nil {
 		return err
 	}

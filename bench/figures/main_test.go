@@ -5,6 +5,7 @@ import (
 	"maps"
 	"math"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -63,10 +64,27 @@ func TestDocument(t *testing.T) {
 		if err := os.WriteFile(papersDoc, want, 0o644); err != nil {
 			t.Fatal(err)
 		}
-		return
 	}
-	if diff := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(string(doc), "\n")); diff != "" {
+	if diff := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(string(doc), "\n")); diff != "" && os.Getenv("UPDATE_GOLDEN") == "" {
 		t.Errorf("make golden renews docs/papers.md (-want +got):\n%s", diff)
+	}
+	all, err := files(committedSet(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range pictures(all) {
+		path := filepath.Join(filepath.Dir(papersDoc), "img", f.name)
+		if !strings.Contains(string(want), "img/"+f.name) {
+			t.Errorf("the document does not show %s", f.name)
+		}
+		if os.Getenv("UPDATE_GOLDEN") != "" {
+			if err := os.WriteFile(path, f.data, 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if got, err := os.ReadFile(path); err != nil || string(got) != string(f.data) {
+			t.Errorf("make golden renews %s (%v)", path, err)
+		}
 	}
 	if _, err := renew([]byte("no section"), committedSet(t)); err == nil {
 		t.Error("a document without sections is renewed")

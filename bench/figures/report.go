@@ -19,11 +19,22 @@ func files(s *set) ([]file, error) {
 	if err != nil {
 		return nil, err
 	}
-	report := "# Experiments of the papers, simulated\n\n" + simulated(s) + "\n"
+	report := "# Experiments of the papers, simulated\n\n" + strings.ReplaceAll(simulated(s), "](img/papers_", "](") + "\n"
 	for _, f := range out {
 		report += fmt.Sprintf("![%s](%s)\n", strings.TrimSuffix(f.name, ".svg"), f.name)
 	}
 	return append(out, file{"report.md", []byte(report)}, file{"points.csv", pointsCSV(s)}), nil
+}
+
+// pictures are the charts that the document shows, by the names that they have there.
+func pictures(all []file) []file {
+	var out []file
+	for _, f := range all {
+		if slices.Contains([]string{"figure12_256.svg", "figure13_1024.svg", "figure15.svg", "figure16.svg", "routings_latency.svg"}, f.name) {
+			out = append(out, file{"papers_" + f.name, f.data})
+		}
+	}
+	return out
 }
 
 func pointsCSV(s *set) []byte {
@@ -63,6 +74,11 @@ func simulated(s *set) string {
 	for _, f := range findings(s) {
 		row(&b, f.where, f.claim, f.verdict, f.text)
 	}
+	b.WriteString("\n![Largest received bandwidth over the size of a message: whole packets over rails reach it from 256 B on, the single port from 1024 B on](img/papers_figure15.svg)\n")
+	b.WriteString("\n![Gain of 2, 4 and 8 rails over the size of a message, close to equation 3](img/papers_figure16.svg)\n")
+	b.WriteString("\n![Latency over received bandwidth, 256 B](img/papers_figure12_256.svg)\n")
+	b.WriteString("\n![Latency over received bandwidth, 1024 B](img/papers_figure13_1024.svg)\n")
+	b.WriteString("\n![Latency over load of the four routings of FC(8,16)](img/papers_routings_latency.svg)\n")
 	b.WriteString("\n### What must come out\n\nThe command fails if one of these does not hold; `make test` simulates some of them anew.\n\n")
 	head(&b, "expectation", "", "figures")
 	for _, x := range signs(s) {
