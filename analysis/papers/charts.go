@@ -52,7 +52,9 @@ func (r *Report) charts() []namedChart {
 		return c
 	}
 	all := chart("Allreduce by tree, fitted event model", func(c Collective) float64 { return c.LatencyUS.Allreduce })
-	all.Series = append(all.Series, publishedSeries("MPICH, published", mpichAllreduce), publishedSeries("K-nomial, K = 4, published", nomial4Allreduce))
+	if r.Collectives[0].Name == ExperimentName {
+		all.Series = append(all.Series, publishedSeries("MPICH, published", mpichAllreduce), publishedSeries("K-nomial, K = 4, published", nomial4Allreduce))
+	}
 	return append(out, namedChart{"allreduce.svg", all},
 		namedChart{"reduce.svg", chart("Reduce by tree, fitted event model", func(c Collective) float64 { return c.LatencyUS.Reduce })})
 }

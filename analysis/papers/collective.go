@@ -19,7 +19,7 @@ type Collective struct {
 	RootChildren int     `json:"root_children"` // operands that the root receives
 	MaxChildren  int     `json:"max_children"`
 	Leaves       int     `json:"leaves"`
-	ALUPasses    int     `json:"alu_passes"` // of the rank with the most children, 7 operands a pass
+	ALUPasses    int     `json:"alu_passes"` // of the rank with the most children, 7 operands a pass or what the NIC has
 	LatencyUS    Latency `json:"latency_us"`
 }
 
@@ -79,8 +79,8 @@ func published(kind string, k, ranks int) Latency {
 }
 
 // tree describes one tree, timed by p.
-func (p Timing) tree(name, kind string, form collective.Form, ranks, k int) (Collective, error) {
-	t, err := collective.NewTree(form, ranks, k, 0)
+func (p Timing) tree(name, kind string, form collective.Form, ranks, k, root int) (Collective, error) {
+	t, err := collective.NewTree(form, ranks, k, root)
 	if err != nil {
 		return Collective{}, fmt.Errorf("%s: %w", name, err)
 	}
@@ -103,7 +103,7 @@ func (p Timing) experiments() ([]Collective, error) {
 	for _, kind := range kinds {
 		for _, k := range degrees {
 			for _, ranks := range ranksOfExperiments {
-				c, err := p.tree(ExperimentName, kind.name, kind.form, ranks, k)
+				c, err := p.tree(ExperimentName, kind.name, kind.form, ranks, k, 0)
 				if err != nil {
 					return nil, err
 				}

@@ -248,9 +248,13 @@ func (p Timing) collectives(d *specs.Design) ([]Collective, error) {
 		case c.Form == "contig":
 			form = collective.KNomialContig
 		}
-		t, err := p.tree(c.Name, c.TreeKind, form, c.Ranks, c.K)
+		t, err := p.tree(c.Name, c.TreeKind, form, c.Ranks, c.K, c.Root)
 		if err != nil {
 			return nil, err
+		}
+		t.LatencyUS = Latency{Allreduce: t.LatencyUS.Allreduce, Reduce: t.LatencyUS.Reduce} // what is published is of other machines
+		if c.On.NIC != nil {
+			t.ALUPasses = collective.Passes(t.MaxChildren, c.On.NIC.ALUOperands)
 		}
 		out = append(out, t)
 	}

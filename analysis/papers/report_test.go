@@ -276,6 +276,57 @@ func TestFCSwitch(t *testing.T) {
 	}
 }
 
+// TestCollectives: the trees of a spec in place of those of the experiments, with the passes of its NIC.
+func TestCollectives(t *testing.T) {
+	text, _, _ := specs.Preset("ft43")
+	d, l := specs.Parse("c.hcl", append(text, []byte(`
+nic "n" {
+  alu { operands = 3 }
+}
+network "cluster" {
+  topology = fat_tree.ft43
+  nodes    = nic.n
+}
+collective "sum" {
+  on   = network.cluster
+  op   = "allreduce"
+  root = 5
+  tree {
+    kind = "k_nomial"
+    k    = 4
+  }
+}
+collective "top" {
+  on = network.cluster
+  op = "reduce"
+  tree {
+    kind = "k_ary"
+    k    = 8
+  }
+}
+`)...), nil)
+	if d == nil {
+		t.Fatal(l.Err())
+	}
+	got := analyze(t, d).Collectives
+	if len(got) != 2 {
+		t.Fatalf("%+v", got)
+	}
+	for i := range got {
+		if got[i].LatencyUS.Allreduce <= 0 || got[i].LatencyUS.MPICHAllreduce != nil {
+			t.Errorf("%+v", got[i].LatencyUS)
+		}
+		got[i].LatencyUS = Latency{}
+	}
+	want := []Collective{
+		{Name: "sum", Ranks: 16, Kind: "k_nomial", K: 4, Depth: 2, Steps: 4, MPICHSteps: 4, RootChildren: 6, MaxChildren: 6, Leaves: 12, ALUPasses: 3},
+		{Name: "top", Ranks: 16, Kind: "k_ary", K: 8, Depth: 2, Steps: 4, MPICHSteps: 4, RootChildren: 8, MaxChildren: 8, Leaves: 14, ALUPasses: 4},
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
 func TestOptions(t *testing.T) {
 	d := design(t, "tiny_pair")
 	for name, edit := range map[string]func(*Options){
