@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"weft/analysis/plot"
+	"weft/specs/collective"
 )
 
 type namedChart struct {
@@ -28,11 +29,16 @@ func (r *Report) charts() []namedChart {
 		k    int
 	}
 	var curves []curve
+	var points []Collective
 	for _, c := range r.Collectives {
 		x := curve{c.Name, c.Kind, c.K}
 		if !slices.Contains(curves, x) {
 			curves = append(curves, x)
 		}
+		if c.Name != ExperimentName {
+			points = append(points, r.TimingUS.smaller(c)...)
+		}
+		points = append(points, c)
 	}
 	chart := func(title string, y func(Collective) float64) plot.Chart {
 		c := plot.Chart{Title: title, XLabel: "ranks", YLabel: "time (us)", LogX: true}
@@ -42,7 +48,7 @@ func (r *Report) charts() []namedChart {
 				name = x.name + ": " + name
 			}
 			s := plot.Series{Name: name}
-			for _, t := range r.Collectives {
+			for _, t := range points {
 				if (curve{t.Name, t.Kind, t.K}) == x {
 					s.X, s.Y = append(s.X, float64(t.Ranks)), append(s.Y, y(t))
 				}
@@ -57,6 +63,23 @@ func (r *Report) charts() []namedChart {
 	}
 	return append(out, namedChart{"allreduce.svg", all},
 		namedChart{"reduce.svg", chart("Reduce by tree, fitted event model", func(c Collective) float64 { return c.LatencyUS.Reduce })})
+}
+
+// smaller gives the trees of a collective over fewer ranks, powers of two, so that its curve has points.
+func (p Timing) smaller(c Collective) []Collective {
+	form := collective.KNomial
+	if c.Kind == "k_ary" {
+		form = collective.KAry
+	}
+	var out []Collective
+	for ranks := 2; ranks < c.Ranks; ranks *= 2 {
+		t, err := p.tree(c.Name, c.Kind, form, ranks, c.K, 0)
+		if err != nil {
+			break // K is within its range for the collective itself, so this one is too
+		}
+		out = append(out, t)
+	}
+	return out
 }
 
 // gainChart draws one reading of the gains over the size of a packet, a curve a degree.
