@@ -119,6 +119,7 @@ func (n *Network) buildNodes(seed uint64) error {
 	}
 	n.nodes = make([]endpoint, len(n.graph.Nodes)*n.rails)
 	n.made = make([]uint64, len(n.graph.Nodes))
+	vcs := make([]endpointVC, len(n.nodes)*n.vcs)
 	n.buildBanks()
 	for i := range n.nodes {
 		e := &n.nodes[i]
@@ -130,10 +131,9 @@ func (n *Network) buildNodes(seed uint64) error {
 		e.fed = g.Fragments() || g.Stripes() && c.balance != nil
 		b := c.bankOf(i)
 		c.lines[x.At.Group*n.rails+e.rail] = line{to: &b.in, latency: uint32(x.Latency), peer: toNode, port: uint16(i - b.first), number: uint8(i - b.first)}
-		e.queues, e.sending, e.credit = make([]queue, n.vcs), make([]sending, n.vcs), make([]int32, n.vcs)
-		e.buf, e.occ, e.pending = int32(c.cfg.Buf), make([]int32, n.vcs), make([]int32, n.vcs)
-		for vc := range e.pending {
-			e.pending[vc] = e.buf
+		e.vcs = vcs[i*n.vcs : (i+1)*n.vcs : (i+1)*n.vcs]
+		for vc := range e.vcs {
+			e.vcs[vc].pending = int32(c.cfg.Buf)
 		}
 		if err := e.hold(n.test.Holdoff, seed, uint64(i*n.vcs)); err != nil {
 			return err
@@ -212,8 +212,11 @@ func (s *shard) bankOf(endpoint int) *bank {
 // hold gives every VC its holdoff processes, one for the source and one for the sink.
 func (e *endpoint) hold(profile string, seed, stream uint64) error {
 	e.held = profile != "" && profile != "none"
-	e.srcHold, e.sinkHold = make([]traffic.Holdoff, len(e.queues)), make([]traffic.Holdoff, len(e.queues))
-	for vc := range e.queues {
+	if !e.held {
+		return nil
+	}
+	e.srcHold, e.sinkHold = make([]traffic.Holdoff, len(e.vcs)), make([]traffic.Holdoff, len(e.vcs))
+	for vc := range e.vcs {
 		var err error
 		if e.srcHold[vc], err = traffic.NewHoldoff(profile, seed, 2*(stream+uint64(vc))); err != nil {
 			return err

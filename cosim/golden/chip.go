@@ -61,7 +61,7 @@ type Chip struct {
 	calm      int    // cycles in a row in which nothing came, went or waited
 	running   uint64 // cycles out of reset
 	allocator allocator
-	alloc     allocScratch
+	alloc     *allocScratch
 	patience  *patience // nil: PATIENCE = 0
 	balance   *balance  // nil: rails are kept
 
@@ -102,23 +102,25 @@ func NewChip(cfg ChipConfig) (*Chip, error) {
 		return nil, err
 	}
 	p, d, v := cfg.Ports(), cfg.Planes(), cfg.VCs
+	mem := newMemory(cfg)
 	c := &Chip{
 		cfg: cfg, planes: d, width: p / d, vcs: v, hopBits: uint(cfg.HopBits()), hopMask: 1<<cfg.HopBits() - 1,
-		slots: make([]slot, 1), buffers: make([]buffer, p*v), queues: make([]voq, p*v*(p/d)), hasPending: make([]uint64, d*v),
-		heads: make([]uint64, p*v), hasHeads: make([]uint64, d), credit: make([]int32, p*v), vptr: make([]uint8, p),
-		lockIn: make([]uint8, p), lockVC: make([]uint8, p), busyOut: make([]uint64, d), busyIn: make([]uint64, d),
+		slots: make([]slot, 1), buffers: make([]buffer, p*v), queues: make([]voq, p*v*(p/d)), hasPending: mem.words(d * v),
+		heads: mem.words(p * v), hasHeads: mem.words(d), credit: make([]int32, p*v), vptr: mem.bytes(p),
+		lockIn: mem.bytes(p), lockVC: mem.bytes(p), busyOut: mem.words(d), busyIn: mem.words(d),
 		minNeed: 1 << 30,
-		alloc:   newAllocScratch(cfg), patience: newPatience(cfg), balance: newBalance(cfg),
+		alloc:   new(allocScratch), patience: newPatience(cfg, mem), balance: newBalance(cfg),
 	}
+	c.alloc.fit(cfg)
 	if cfg.Gap > 1 {
 		c.gapUntil = make([]uint64, p)
 	}
-	c.allocator = newAllocator(cfg, &c.running)
+	c.allocator = newAllocator(cfg, &c.running, mem)
 	for i := range c.shown {
-		c.shown[i] = make([]uint64, d)
+		c.shown[i] = mem.words(d)
 	}
 	for i := range c.creditQ {
-		c.creditQ[i], c.errorQ[i] = make([]uint64, d*v), make([]uint64, d)
+		c.creditQ[i], c.errorQ[i] = mem.words(d*v), mem.words(d)
 	}
 	for b := range c.buffers {
 		c.buffers[b].pending = uint32(cfg.Buf)

@@ -7,14 +7,13 @@ import (
 
 // pointers are the round-robin pointers of separable allocators.
 type pointers struct {
-	width   int
-	gptr    []uint8  // [plane*width + output]: input
-	aptr    []uint8  // [plane*width + input]: output
-	granted []uint64 // [input]: outputs that grant it, in one iteration
+	width int
+	gptr  []uint8 // [plane*width + output]: input
+	aptr  []uint8 // [plane*width + input]: output
 }
 
-func newPointers(cfg ChipConfig) pointers {
-	return pointers{cfg.Width(), make([]uint8, cfg.Ports()), make([]uint8, cfg.Ports()), make([]uint64, cfg.Width())}
+func newPointers(cfg ChipConfig, mem *memory) pointers {
+	return pointers{cfg.Width(), mem.bytes(cfg.Ports()), mem.bytes(cfg.Ports())}
 }
 
 func (p *pointers) describe(plane, port int) string {
@@ -27,7 +26,8 @@ type islip struct {
 	iter int
 }
 
-func (a *islip) match(plane int, asking uint64, request []uint64, moves []move) []move {
+func (a *islip) match(plane int, asking uint64, work *allocScratch, moves []move) []move {
+	request, granted := work.request, work.granted
 	base := plane * a.width
 	freeIn := ^uint64(0)
 	for t := 0; t < a.iter && asking != 0; t++ {
@@ -40,13 +40,13 @@ func (a *islip) match(plane int, asking uint64, request []uint64, moves []move) 
 				continue
 			}
 			in := firstFrom(r, uint(a.gptr[base+out]))
-			a.granted[in] |= 1 << out
+			granted[in] |= 1 << out
 			got |= 1 << in
 		}
 		for m := got; m != 0; m &= m - 1 {
 			in := bits.TrailingZeros64(m)
-			out := firstFrom(a.granted[in], uint(a.aptr[base+in]))
-			a.granted[in] = 0
+			out := firstFrom(granted[in], uint(a.aptr[base+in]))
+			granted[in] = 0
 			asking &^= 1 << out
 			freeIn &^= 1 << in
 			if t == 0 {
@@ -64,20 +64,21 @@ type roundRobin struct {
 	pointers
 }
 
-func (a *roundRobin) match(plane int, asking uint64, request []uint64, moves []move) []move {
+func (a *roundRobin) match(plane int, asking uint64, work *allocScratch, moves []move) []move {
+	request, granted := work.request, work.granted
 	base := plane * a.width
 	var got uint64 // inputs with a grant
 	for m := asking; m != 0; m &= m - 1 {
 		out := bits.TrailingZeros64(m)
 		in := firstFrom(request[out], uint(a.gptr[base+out]))
 		a.gptr[base+out] = uint8(in+1) % uint8(a.width)
-		a.granted[in] |= 1 << out
+		granted[in] |= 1 << out
 		got |= 1 << in
 	}
 	for m := got; m != 0; m &= m - 1 {
 		in := bits.TrailingZeros64(m)
-		out := firstFrom(a.granted[in], uint(a.aptr[base+in]))
-		a.granted[in] = 0
+		out := firstFrom(granted[in], uint(a.aptr[base+in]))
+		granted[in] = 0
 		a.aptr[base+in] = uint8(out+1) % uint8(a.width)
 		moves = append(moves, move{uint8(plane), uint8(in), uint8(out), 0, true})
 	}

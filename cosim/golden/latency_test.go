@@ -26,7 +26,7 @@ func TestZeroLoadLatency(t *testing.T) {
 				x.MinBytes, x.MaxBytes = tc.bytes, tc.bytes
 				x.Injection, x.Load = "saturate", 1
 			}), 1)
-			for n.nodes[0].credit[0] < int32(c.BufferFlits) { // let credits come in, so that nothing waits
+			for n.nodes[0].vcs[0].credit < int32(c.BufferFlits) { // let credits come in, so that nothing waits
 				n.quiet = true
 				n.Step()
 			}

@@ -21,7 +21,7 @@ type messenger struct {
 // generate makes the messages of this cycle, before any endpoint sends.
 func (m *messenger) generate(s *shard) {
 	if m.src.Saturated() {
-		for vc := range m.ends[0].queues {
+		for vc := range m.ends[0].vcs {
 			if m.wants(vc) {
 				m.send(s, vc)
 			}
@@ -43,7 +43,7 @@ const mostWaiting = 16
 func (m *messenger) wants(vc int) bool {
 	short, longest := false, 0
 	for r := range m.ends {
-		n := m.ends[r].queues[vc].len()
+		n := m.ends[r].vcs[vc].queue.len()
 		short = short || n == 0 && r < m.used
 		longest = max(longest, n)
 	}

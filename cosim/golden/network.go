@@ -64,6 +64,7 @@ func NewNetwork(f *specs.Fabric, t *specs.Test, seed uint64) (*Network, error) {
 	if err != nil {
 		return nil, fmt.Errorf("golden model of %s, test %s: %w", f.Name, t.Name, err)
 	}
+	n.partition(1)
 	return n, nil
 }
 
@@ -98,8 +99,8 @@ func (n *Network) Drained() bool {
 		if e.waiting > 0 {
 			return false
 		}
-		for vc := range e.credit {
-			if e.credit[vc] != int32(n.home(e.node).cfg.Buf) || e.occ[vc] != 0 {
+		for vc := range e.vcs {
+			if e.vcs[vc].credit != int32(n.home(e.node).cfg.Buf) || e.vcs[vc].occ != 0 {
 				return false
 			}
 		}

@@ -23,26 +23,28 @@ type bank struct {
 // Every VC has a source queue of its own, so that a VC without credits does not stop the others. A packet on the link is not interrupted
 // unless its holdoff stalls it; then another VC may send, so packets of different VCs interleave only under holdoff.
 type endpoint struct {
+	vcs     []endpointVC
+	turn    int  // VC served last
+	waiting int  // packets in all queues and being sent
+	wire    line // to the chip, which is also where credits go
+	held    bool // a holdoff profile is in use
+	fed     bool // by its node, which makes the packets of all rails
+	src     traffic.Source
+
+	stats      nodeStats
 	node, rail int
-	src        traffic.Source
-	fed        bool       // by its node, which makes the packets of all rails
-	wire       line       // to the chip, which is also where credits go
 	messages   *messenger // of the node; nil unless it cuts messages
 
-	queues  []queue
-	sending []sending // [vc]: packet whose head has left and whose tail has not
-	turn    int       // VC served last
-	waiting int       // packets in all queues and in sending
-	credit  []int32   // [vc]: 2.4, free slots behind the chip's input
+	srcHold, sinkHold []traffic.Holdoff // [vc], if held
+}
 
-	buf     int32
-	occ     []int32 // [vc]: flits in the receive buffer
-	pending []int32 // [vc]: 2.4
-
-	srcHold, sinkHold []traffic.Holdoff // [vc]
-	held              bool              // a holdoff profile is in use
-
-	stats nodeStats
+// endpointVC is what an endpoint has of each VC.
+type endpointVC struct {
+	queue   queue
+	sending sending // packet whose head has left and whose tail has not
+	credit  int32   // 2.4, free slots behind the chip's input
+	occ     int32   // flits in the receive buffer
+	pending int32   // 2.4
 }
 
 // sending is a packet that is being sent.
@@ -104,7 +106,7 @@ func (b *bank) step(s *shard) {
 	}
 	for vc, m := range in.Credit {
 		for ; m != 0; m &= m - 1 {
-			b.ends[bits.TrailingZeros64(m)].credit[vc]++
+			b.ends[bits.TrailingZeros64(m)].vcs[vc].credit++
 		}
 	}
 	b.in.clear(s.cycle - 1)
@@ -121,7 +123,7 @@ func (e *endpoint) send(s *shard, out *Flit) bool {
 			continue
 		}
 		stalled |= 1 << vc
-		if e.sending[vc].flits > 0 || !e.queues[vc].empty() {
+		if e.vcs[vc].sending.flits > 0 || !e.vcs[vc].queue.empty() {
 			e.stats.sourceStalls++
 		}
 	}
@@ -137,8 +139,8 @@ func (e *endpoint) generate(s *shard) {
 		return
 	}
 	if e.src.Saturated() {
-		for vc := range e.queues {
-			if e.queues[vc].empty() {
+		for vc := range e.vcs {
+			if e.vcs[vc].queue.empty() {
 				e.draw(s, vc, e)
 			}
 		}
@@ -167,7 +169,7 @@ func (e *endpoint) draw(s *shard, vc int, to *endpoint) {
 
 // send puts a packet into the queue of an endpoint.
 func (s *shard) send(e *endpoint, h uint32, p *Packet) {
-	e.queues[p.VC].push(h)
+	e.vcs[p.VC].queue.push(h)
 	e.waiting++
 	s.stats.generated(p)
 	if s.net.observer != nil {
@@ -177,9 +179,9 @@ func (s *shard) send(e *endpoint, h uint32, p *Packet) {
 
 // choose sends a flit of the VC served last if its packet is not complete, else of the next VC in cyclic order that can send.
 func (e *endpoint) choose(s *shard, stalled uint64, out *Flit) bool {
-	nv := len(e.queues)
+	nv := len(e.vcs)
 	first := e.turn
-	if e.sending[first].flits == 0 {
+	if e.vcs[first].sending.flits == 0 {
 		first++
 	}
 	short := false // of credits
@@ -188,22 +190,22 @@ func (e *endpoint) choose(s *shard, stalled uint64, out *Flit) bool {
 		if stalled>>vc&1 != 0 {
 			continue
 		}
-		x := &e.sending[vc]
+		x := &e.vcs[vc].sending
 		if x.flits == 0 {
-			if e.queues[vc].empty() {
+			if e.vcs[vc].queue.empty() {
 				continue
 			}
-			h := e.queues[vc].front()
+			h := e.vcs[vc].queue.front()
 			flits := s.packet(h).Flits
-			if e.credit[vc] < int32(flits) {
+			if e.vcs[vc].credit < int32(flits) {
 				short = true
 				continue
 			}
 			if e.messages != nil && e.holdsBack(s, h) {
 				continue
 			}
-			e.credit[vc] -= int32(flits)
-			e.queues[vc].pop()
+			e.vcs[vc].credit -= int32(flits)
+			e.vcs[vc].queue.pop()
 			*x = sending{packet: h, flits: uint16(flits)}
 		}
 		e.turn = vc
@@ -247,26 +249,26 @@ func (e *endpoint) emit(s *shard, x *sending, vc int) Flit {
 func (b *bank) receive(s *shard, i int, in *InPins) {
 	e := &b.ends[i]
 	idle := !e.held
-	for vc := range e.occ {
+	for vc := range e.vcs {
 		stall := e.held && e.sinkHold[vc].Stall()
-		if e.occ[vc] > 0 {
+		if e.vcs[vc].occ > 0 {
 			if stall {
 				e.stats.sinkStalls++
 			} else {
-				e.occ[vc]--
-				e.pending[vc]++
+				e.vcs[vc].occ--
+				e.vcs[vc].pending++
 			}
 		}
-		if e.pending[vc] > 0 {
-			e.pending[vc]--
+		if e.vcs[vc].pending > 0 {
+			e.vcs[vc].pending--
 			b.creditOut[vc] |= 1 << (i & 63)
 			e.wire.credit(s.cycle+1, vc)
 		}
-		idle = idle && e.occ[vc]+e.pending[vc] == 0
+		idle = idle && e.vcs[vc].occ+e.vcs[vc].pending == 0
 	}
 	if in.Valid[0]>>i&1 != 0 {
 		f := &in.Flits[i]
-		e.occ[f.VC]++
+		e.vcs[f.VC].occ++
 		idle = false
 		s.deliver(e, f)
 	}

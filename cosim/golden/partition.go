@@ -19,9 +19,15 @@ func (n *Network) partition(workers int) {
 	}
 	owner := n.deal(workers)
 	n.parts = make([]part, workers)
+	work := make([]*allocScratch, workers)
+	for w := range work {
+		work[w] = new(allocScratch)
+	}
 	for i := range n.shards {
 		s := &n.shards[i]
 		n.parts[owner[i]] = append(n.parts[owner[i]], s)
+		s.alloc = work[owner[i]]
+		s.alloc.fit(s.cfg)
 		for k := range s.lines {
 			l := &s.lines[k]
 			l.far = l.peer >= 0 && owner[l.peer] != owner[i]
@@ -38,7 +44,7 @@ func (n *Network) deal(workers int) []int {
 	total, bare := 0, []int(nil) // chips without nodes
 	for i := range n.shards {
 		owner[i] = -1
-		if len(n.shards[i].banks) > 0 {
+		if n.shards[i].hasNodes() {
 			total += n.shards[i].weight()
 		} else {
 			bare = append(bare, i)
@@ -46,7 +52,7 @@ func (n *Network) deal(workers int) []int {
 	}
 	done := 0
 	for i := range n.shards {
-		if len(n.shards[i].banks) > 0 {
+		if n.shards[i].hasNodes() {
 			owner[i] = min(done*workers/total, workers-1)
 			load[owner[i]] += n.shards[i].weight()
 			done += n.shards[i].weight()
@@ -64,9 +70,15 @@ func (n *Network) deal(workers int) []int {
 	return owner
 }
 
+// hasNodes reports whether nodes are attached to the chip.
+func (s *shard) hasNodes() bool { return len(s.banks)+len(s.nics) > 0 }
+
+// nicWeight is the work that a NIC makes, in ports of a chip.
+const nicWeight = 8
+
 // weight estimates the work that a shard makes.
 func (s *shard) weight() int {
-	w := s.cfg.Ports()
+	w := s.cfg.Ports() + nicWeight*len(s.nics)
 	for i := range s.banks {
 		w += len(s.banks[i].ends)
 	}
@@ -78,7 +90,7 @@ func (n *Network) inward(chips []int) []int {
 	distance := make([]int, len(n.shards))
 	var reached []int
 	for i := range n.shards {
-		if len(n.shards[i].banks) > 0 {
+		if n.shards[i].hasNodes() {
 			reached = append(reached, i)
 		} else {
 			distance[i] = len(n.shards)

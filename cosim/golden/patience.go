@@ -16,14 +16,14 @@ type patience struct {
 }
 
 // newPatience gives the state after reset, or nil for a chip without patience.
-func newPatience(cfg ChipConfig) *patience {
+func newPatience(cfg ChipConfig, mem *memory) *patience {
 	if cfg.Patience == 0 {
 		return nil
 	}
 	p, n := cfg.Ports(), cfg.Planes()
 	return &patience{
 		limit: int32(cfg.Patience), cand: make([]uint16, p), passed: make([]int32, p), cptr: make([]uint16, p),
-		watching: make([]uint64, n), reserved: make([]uint64, n), cleared: make([]uint64, n),
+		watching: mem.words(n), reserved: mem.words(n), cleared: mem.words(n),
 	}
 }
 

@@ -103,7 +103,7 @@ func (p *replayer) generate(s *shard) {
 		number := s.net.made[p.node]
 		h, packet := s.pool.next()
 		*packet = Packet{
-			ID: s.net.packetID(p.node), Src: m.Src, Dst: m.Dst, Rail: e.rail, VC: k / len(p.ends) % len(e.queues), Bytes: m.Bytes, Flits: flits,
+			ID: s.net.packetID(p.node), Src: m.Src, Dst: m.Dst, Rail: e.rail, VC: k / len(p.ends) % len(e.vcs), Bytes: m.Bytes, Flits: flits,
 			Generated: s.cycle, Message: number, Word0: Word0(route, flits), Word1: word1(number, m.Src, m.Dst, m.Bytes-headerBytes, 0, 1),
 		}
 		s.send(e, h, packet)

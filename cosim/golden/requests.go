@@ -1,6 +1,9 @@
 package golden
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // move is one flit that leaves its VOQ in this cycle.
 type move struct {
@@ -8,18 +11,22 @@ type move struct {
 	grant              bool  // a packet starts; otherwise a lock stands
 }
 
-// allocScratch is the working memory of one allocation.
+// allocScratch is the working memory of one allocation. Chips that are not stepped at the same time may share it.
 type allocScratch struct {
 	moves    []move
 	eligible []uint64 // [output*VCs + vc]: inputs with a request
 	request  []uint64 // [output]: R(i,o) as inputs
+	granted  []uint64 // [input]: outputs that grant it, in one iteration; 0 before and after
 }
 
-func newAllocScratch(cfg ChipConfig) allocScratch {
-	return allocScratch{
-		moves:    make([]move, 0, cfg.Ports()),
-		eligible: make([]uint64, cfg.Width()*cfg.VCs),
-		request:  make([]uint64, cfg.Width()),
+// fit makes the memory large enough for a chip.
+func (a *allocScratch) fit(cfg ChipConfig) {
+	a.moves = slices.Grow(a.moves, cfg.Ports())
+	if n := cfg.Width(); len(a.request) < n {
+		a.request, a.granted = make([]uint64, n), make([]uint64, n)
+	}
+	if n := cfg.Width() * cfg.VCs; len(a.eligible) < n {
+		a.eligible = make([]uint64, n)
 	}
 }
 
@@ -37,7 +44,7 @@ func (c *Chip) decide(cycle uint64, moves []move) []move {
 		}
 		first := len(moves)
 		if asking := c.requests(cycle, plane); asking != 0 {
-			moves = c.allocator.match(plane, asking, c.alloc.request, moves)
+			moves = c.allocator.match(plane, asking, c.alloc, moves)
 			for i := first; i < len(moves); i++ {
 				c.grant(cycle, &moves[i])
 			}

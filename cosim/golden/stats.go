@@ -213,8 +213,8 @@ func (n *Network) Stats() Stats {
 		out.SinkStalls += e.stats.sinkStalls
 		out.NodeCreditStalls += e.stats.creditStalls
 		out.NodeWindowStalls += e.stats.windowStalls
-		for vc := range e.queues {
-			out.LargestQueueDepth = max(out.LargestQueueDepth, e.queues[vc].len())
+		for vc := range e.vcs {
+			out.LargestQueueDepth = max(out.LargestQueueDepth, e.vcs[vc].queue.len())
 		}
 	}
 	for i := range n.shards {

@@ -31,12 +31,12 @@ func (s *stripe) turn() *endpoint {
 // saturate draws packets as long as the rail whose turn it is has none waiting on some VC. VCs take turns. A rail that does not get rid of
 // its packets keeps the node from sending on the others: that is the price of the strict order.
 func (s *stripe) saturate(h *shard) {
-	for range len(s.ends) * len(s.ends[0].queues) {
+	for range len(s.ends) * len(s.ends[0].vcs) {
 		e := &s.ends[s.next]
 		vc, ok := s.vc, false
-		for range e.queues {
-			vc = (vc + 1) % len(e.queues)
-			if e.queues[vc].empty() {
+		for range e.vcs {
+			vc = (vc + 1) % len(e.vcs)
+			if e.vcs[vc].queue.empty() {
 				ok = true
 				break
 			}

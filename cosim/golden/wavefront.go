@@ -23,7 +23,8 @@ func (a *wavefront) describe(_, _ int) string {
 // first gives the diagonal that is the first in this cycle: the same in every plane, which is matched by itself.
 func (a *wavefront) first() int { return int(*a.cycle % uint64(a.width)) }
 
-func (a *wavefront) match(plane int, asking uint64, request []uint64, moves []move) []move {
+func (a *wavefront) match(plane int, asking uint64, work *allocScratch, moves []move) []move {
+	request := work.request
 	used := uint64(0) // diagonals
 	for m := asking; m != 0; m &= m - 1 {
 		out := bits.TrailingZeros64(m)
