@@ -55,8 +55,8 @@ test "uniform" { # half of what the ports carry
 test "datacenter" { # short and long packets
   target = fat_tree.ft16
   traffic {
-    pattern   = "permutation"
-    load      = 0.3
+    pattern   = "uniform"
+    load      = 0.4
     size      = "datacenter"
     injection = "onoff"
   }
