@@ -94,9 +94,21 @@ func TestLegendBeside(t *testing.T) {
 		}
 		return x
 	}
+	m := regexp.MustCompile(`<svg width="([0-9.]+)pt"`).FindStringSubmatch(out)
+	if m == nil {
+		t.Fatal("no width")
+	}
+	right, err := strconv.ParseFloat(m[1], 64)
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, s := range c.Series {
-		if x := at(s.Name); x < float64(margin+width+margin+thumbWidth) {
+		x := at(s.Name)
+		if x < float64(margin+width+margin+thumbWidth) {
 			t.Errorf("legend entry %q at x = %g, inside the data area", s.Name, x)
+		}
+		if end := x + textStyle(11).Width(s.Name).Points(); end > right {
+			t.Errorf("legend entry %q ends at x = %g, the picture at %g", s.Name, end, right)
 		}
 	}
 }

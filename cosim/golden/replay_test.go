@@ -72,9 +72,12 @@ func TestReplay(t *testing.T) {
 13,0,4,0,256,11
 14,0,0,1,32,12 13,100
 15,5,0,2,32
+20,50,2,3,32
+21,3,2,3,32
+22,3,2,3,32
 `)
 	n.Run(3000, 1)
-	if arrived, all := n.Replayed(); arrived != 6 || all != 6 {
+	if arrived, all := n.Replayed(); arrived != 9 || all != 9 {
 		t.Errorf("%d of %d messages arrived", arrived, all)
 	}
 	j := together(js)
@@ -88,7 +91,7 @@ func TestReplay(t *testing.T) {
 	g13 := a11 + 1
 	a13 := g13 + far + 7 // 8 flits
 	g14 := max(a12, a13) + 1 + 100
-	want := map[string]uint64{"0.0": first, "0.1": first, "0.2": g14, "1.0": g11, "1.1": g12, "4.0": g13}
+	want := map[string]uint64{"0.0": first, "0.1": first, "0.2": g14, "1.0": g11, "1.1": g12, "4.0": g13, "2.0": ResetCycles + 3, "2.1": ResetCycles + 3, "2.2": ResetCycles + 50}
 	if diff := cmp.Diff(want, j.Generated); diff != "" {
 		t.Errorf("generated: %s", diff)
 	}

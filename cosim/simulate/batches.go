@@ -118,7 +118,7 @@ func settled(bins []bin) bool {
 // estimate is what a window says.
 type estimate struct {
 	latency, throughput, offered, accepted, growth, inSystem Interval // latency in cycles, inSystem in packets, the others in flits a cycle
-	correlated                                               bool     // neighbouring batches are alike, so the intervals are too narrow
+	widening                                                 float64  // by which the intervals are too narrow, because neighbouring batches are alike; 1: they are not
 	batchCycles                                              float64
 }
 
@@ -142,7 +142,10 @@ func estimates(bins []bin) estimate {
 			means = append(means, x.latency/x.packets)
 		}
 	}
-	e.correlated = lag1(means) > mostCorrelation
+	e.widening = 1
+	if r := lag1(means); r > mostCorrelation {
+		e.widening = math.Sqrt((1 + r) / (1 - r)) // as if each batch depended on the one before it alone
+	}
 	if len(b) > 0 {
 		e.batchCycles = b[0].cycles
 	}

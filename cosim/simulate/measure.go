@@ -147,7 +147,7 @@ func (m *measurement) grows(bins []bin) bool { return outgrows(bins, m.ports()) 
 // precise reports whether the estimate is as good as asked for.
 func (m *measurement) precise() bool {
 	e := &m.estimate
-	return e.latency.relative() <= m.target && e.throughput.relative() <= m.target && !e.correlated && e.batchCycles >= e.latency.Mean
+	return e.latency.relative()*e.widening <= m.target && e.throughput.relative() <= m.target && e.batchCycles >= e.latency.Mean
 }
 
 // warmUp runs to the start of the window and says why it begins there: Steady if the warm-up is over; Saturated if the source queues grow, when the

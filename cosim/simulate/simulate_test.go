@@ -120,6 +120,9 @@ func TestVerdict(t *testing.T) {
 		if r.Saturated != tc.saturated || r.Saturated != (r.Latency == nil) {
 			t.Errorf("load %g: %s, latency %v", tc.load, r.Verdict, r.Latency)
 		}
+		if tc.load == 1 && r.WarmUp+r.Window > 30_000 {
+			t.Errorf("load 1: it took %d cycles to see that the queues grow", r.WarmUp+r.Window)
+		}
 		if r.Saturated && math.Abs(r.Throughput-full.Throughput) > 0.02 {
 			t.Errorf("load %g: throughput %g, with full sources %g", tc.load, r.Throughput, full.Throughput)
 		}
@@ -244,6 +247,14 @@ func TestDetails(t *testing.T) {
 	}
 	if packets != r.Latency.Samples || math.Abs(float64(total)/float64(packets)-r.Latency.Mean) > 1e-9 || len(r.flows) != 16*15 {
 		t.Errorf("%d flows of %d packets, mean %g; want %+v", len(r.flows), packets, float64(total)/float64(packets), r.Latency)
+	}
+	var binned, sum uint64
+	for _, b := range r.bins[r.from:] {
+		binned += b.packets
+		sum += b.latency
+	}
+	if binned != packets || sum != total {
+		t.Errorf("the bins have %d packets of %d cycles, the flows %d of %d", binned, sum, packets, total)
 	}
 	into, out := 0., 0.
 	for _, w := range r.ways {
