@@ -19,6 +19,8 @@ type nicNode struct {
 	out   []nicRail
 	flits []Flit // [rail]: what is on the output pins in this cycle
 	pins  nic.In
+	wake  uint64   // cycle of the host up to which nothing changes unless something arrives; 0: the NIC is stepped
+	rests uint64   // cycles that were left out
 	last  []string // if transactions are kept: what was on the pins, the newest last
 }
 
@@ -46,6 +48,11 @@ func (d *packetData) put(words []uint32, off, flitBits int, f *Flit) {
 func (x *nicNode) step(s *shard) {
 	c := s.cycle
 	pins := x.in.at(c)
+	if x.wake > x.host.Cycle() && pins.silent() && !x.host.Asks() {
+		x.host.Skip()
+		x.rests++
+		return
+	}
 	p, rails := &x.pins, len(x.lines)
 	p.Credit = 0
 	for r := range rails {
@@ -89,6 +96,36 @@ func (x *nicNode) step(s *shard) {
 		x.last = appendPins(x.last, c, x.nic)
 	}
 	x.in.clear(c)
+	x.rest(s)
+}
+
+// rest finds out for how long nothing will change.
+func (x *nicNode) rest(s *shard) {
+	x.wake = 0
+	if s.net.observer != nil || s.net.history != nil {
+		return
+	}
+	wake := x.host.Wake()
+	if wake <= x.host.Cycle() {
+		return
+	}
+	p := &x.pins
+	x.host.Drive(p)
+	for r := range x.lines {
+		p.Flits[r].Valid = false
+	}
+	p.Credit = 0
+	if x.nic.Still(p) {
+		x.wake = wake
+	}
+}
+
+// NICCyclesAtRest gives the number of cycles, summed up over the NICs, that were not computed because nothing could change in them.
+func (n *Network) NICCyclesAtRest() (cycles uint64) {
+	for _, x := range n.nics {
+		cycles += x.rests
+	}
+	return cycles
 }
 
 // appendPins appends what is accepted on the buses of a NIC in a cycle, and heads and tails on its rails. The list does not grow for ever.

@@ -57,6 +57,9 @@ func (k *AXIChecker) Cycle(in *In, out *Out) {
 
 func (k *AXIChecker) stable(in *In, out *Out) {
 	p, q := &k.prevOut, &k.prevIn
+	if !(p.M.ARValid || p.M.AWValid || p.M.WValid || q.M.RValid || q.M.BValid || p.S.RValid || p.S.BValid || q.S.ARValid || q.S.AWValid || q.S.WValid) {
+		return
+	}
 	stands(k, "AR", p.M.ARValid, q.M.ARReady, out.M.ARValid, pair{p.M.ARAddr, uint64(p.M.ARLen)}, pair{out.M.ARAddr, uint64(out.M.ARLen)})
 	stands(k, "AW", p.M.AWValid, q.M.AWReady, out.M.AWValid, pair{p.M.AWAddr, uint64(p.M.AWLen)}, pair{out.M.AWAddr, uint64(out.M.AWLen)})
 	type beat struct {

@@ -147,6 +147,11 @@ func (p *Port) Post(d *[32]uint64) {
 	p.h.Write(UserAddr(v, RegDQTail), uint64(p.posted))
 }
 
+// unseen reports whether memory shows tails that Step has not seen.
+func (p *Port) unseen() bool {
+	return p.cfg.PollRegisters || p.mpqTail != uint32(p.h.Mem.Load64(p.base+offWB+8)) || p.eqTail != uint32(p.h.Mem.Load64(p.base+offWB+16))
+}
+
 // Step looks at both receive rings once and hands what is new to the handlers.
 func (p *Port) Step() {
 	if p.cfg.PollRegisters {

@@ -130,7 +130,7 @@ func (r *Rank) Step(h *Host) {
 		r.port.Step()
 		r.nextPoll = h.cycle + r.cfg.Costs.Poll
 	}
-	if r.posted == r.cfg.Iterations || r.gate == collective.GateResult && r.step == 0 && r.posted >= r.got+r.cfg.Op.Banks {
+	if r.posted == r.cfg.Iterations || r.gateCloses() {
 		return
 	}
 	if len(r.steps) > 0 {
@@ -153,6 +153,36 @@ func (r *Rank) Step(h *Host) {
 	}
 	r.posted, r.step = r.posted+1, 0
 	r.load()
+}
+
+// Wake implements Sleeper.
+func (r *Rank) Wake(coming uint64) uint64 {
+	if !r.started {
+		if !r.ready {
+			return coming
+		}
+		return (coming + gateStep - 1) / gateStep * gateStep
+	}
+	if coming < r.free {
+		return r.free
+	}
+	if r.posted < r.cfg.Iterations && !r.gateCloses() {
+		return coming
+	}
+	switch {
+	case !r.pollsPort:
+		return Forever
+	case r.cfg.Costs.Poll > 0:
+		return max(coming, r.nextPoll)
+	case r.port.unseen():
+		return coming
+	}
+	return Forever
+}
+
+// gateCloses reports whether the next iteration has to wait for a result.
+func (r *Rank) gateCloses() bool {
+	return r.gate == collective.GateResult && r.step == 0 && r.posted >= r.got+r.cfg.Op.Banks
 }
 
 // encode gives the bits of a descriptor.

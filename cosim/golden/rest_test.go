@@ -1,0 +1,53 @@
+package golden_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"weft/cosim/golden"
+)
+
+// TestRestShowsNothing compares the pins of all NICs, cycle by cycle, of a network that leaves out the cycles in which NICs are at rest, with those
+// of one that steps them all.
+func TestRestShowsNothing(t *testing.T) {
+	for _, o := range []golden.Collectives{{}, {PIO: true}, {Holdoff: "random"}} {
+		t.Run(fmt.Sprint(o), func(t *testing.T) {
+			f := cluster(t, 256, 1, 1, "serial", 128)
+			o.Cycles = 20000
+			lazy, err := golden.NewCollectives(f, o, 7)
+			if err != nil {
+				t.Fatal(err)
+			}
+			busy, err := golden.NewCollectives(f, o, 7)
+			if err != nil {
+				t.Fatal(err)
+			}
+			busy.KeepTransactions() // steps everything
+			in, out := lazy.NICLayouts(0)
+			li, lo, bi, bo := make([]uint32, in.Words), make([]uint32, out.Words), make([]uint32, in.Words), make([]uint32, out.Words)
+			for c := 0; c < 20000; c++ {
+				if c%64 == 0 { // to ask makes hosts look at their queues, so both are asked
+					if a, b := lazy.CollectivesDone(), busy.CollectivesDone(); a && b {
+						break
+					}
+				}
+				lazy.Step()
+				busy.Step()
+				for i := range lazy.NICs() {
+					lazy.NICRecord(i, li, lo)
+					busy.NICRecord(i, bi, bo)
+					if !slices.Equal(li, bi) || !slices.Equal(lo, bo) {
+						t.Fatalf("cycle %d, NIC %d: inputs %x, want %x; outputs %x, want %x", c, i, li, bi, lo, bo)
+					}
+				}
+			}
+			if !lazy.CollectivesDone() {
+				t.Fatal(lazy.CollectiveState())
+			}
+			if rested := lazy.NICCyclesAtRest(); (o.Holdoff == "") != (rested > 0) || busy.NICCyclesAtRest() != 0 {
+				t.Errorf("%d cycles of NICs were left out, %d of the other network", rested, busy.NICCyclesAtRest())
+			}
+		})
+	}
+}
