@@ -129,6 +129,10 @@ collective "sum" {
   iterations = 7
   skew       = "1us"
   post_cost  = "2 cycles"
+  packet_cost   = "96ns"
+  poll_interval = "320ns"
+  driver        = "host"
+  fold_cost     = "1 cycles"
   seeds      = 3
   tree {
     kind = "k_ary"
@@ -190,6 +194,11 @@ func TestTopologyValues(t *testing.T) {
 	if diff := cmp.Diff(&copied, derived, ignore); diff != "" || len(d.Chips) != 3 {
 		t.Errorf("%d chips, derived one (-want +got):\n%s", len(d.Chips), diff)
 	}
+	for path, want := range map[string]string{"balance.mode": `"packet"`, "balance.key": "balance", "buffer.flits": "256"} {
+		if r := derived.Src.At(path); string(d.Source[r.Start.Byte:r.End.Byte]) != want {
+			t.Errorf("%s of the derived chip is at %q, want %q", path, d.Source[r.Start.Byte:r.End.Byte], want)
+		}
+	}
 	check := func(what string, want, got any) {
 		t.Helper()
 		if diff := cmp.Diff(want, got, ignore); diff != "" {
@@ -208,8 +217,8 @@ func TestTopologyValues(t *testing.T) {
 	net := &specs.Network{Name: "cluster", Topology: "ft", NIC: nic}
 	check("networks", []*specs.Network{net}, d.Networks)
 	check("collectives", []*specs.Collective{
-		{Name: "sum", On: net, Op: "allreduce", Reduce: "xor", DType: "u64", Lanes: 3, Ranks: 12, Root: 5, Iterations: 7, TreeKind: "k_ary", K: 3, SkewPS: 1000000, PostCostPS: 64000, Seeds: 3},
-		{Name: "barrier", On: net, Op: "barrier", DType: "f64", Lanes: 1, Ranks: 16, Iterations: 1, TreeKind: "k_nomial", K: 4, Form: "digit", Seeds: 1},
+		{Name: "sum", On: net, Op: "allreduce", Reduce: "xor", DType: "u64", Lanes: 3, Ranks: 12, Root: 5, Iterations: 7, TreeKind: "k_ary", K: 3, SkewPS: 1000000, PostCostPS: 64000, PacketPS: 96000, PollPS: 320000, Driver: "host", FoldPS: 32000, Seeds: 3},
+		{Name: "barrier", On: net, Op: "barrier", DType: "f64", Lanes: 1, Ranks: 16, Iterations: 1, TreeKind: "k_nomial", K: 4, Form: "digit", Driver: "triggered", Seeds: 1},
 	}, d.Collectives)
 	mix := []specs.MixPart{{Bytes: 64, Weight: 3}, {Bytes: 4096, Weight: 1}}
 	check("traffic", specs.Traffic{Pattern: "uniform", Mapping: "frag", Load: 1, MinBytes: 64, MaxBytes: 4096, Mix: mix, Injection: "bernoulli"}, d.Tests[0].Traffic)

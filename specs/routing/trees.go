@@ -72,8 +72,8 @@ func (r *ftRelation) Next(chip, in, src, dst int) []int {
 	if r.bySrc {
 		choice = src
 	}
-	if l < meet || w%r.tail[l] != r.upper(choice, l) {
-		return nil // above the way, or beside it
+	if w%r.tail[l] != r.upper(choice, l) {
+		return nil // another chip of the level is on the way
 	}
 	below := src % r.edge // where the packet comes in from below
 	if l < r.levels-1 {

@@ -78,7 +78,7 @@ func (c FTConfig) Down(w, l, k int) (below, group int) {
 	h := c.Half()
 	tail := c.power(c.Levels - 1 - l) // w = head * tail + rest, rest being the digits w_l..w_{T-2}
 	head, rest := w/tail, w%tail
-	return (head*c.base(l)+k)*(tail/h) + rest/h, h + rest%h
+	return (head*h+k)*(tail/h) + rest/h, h + rest%h // head is 0 at the top, where k may be h and more
 }
 
 // base is the number of values of digit l: M for the first of them, H for the others.

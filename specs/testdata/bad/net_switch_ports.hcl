@@ -49,5 +49,6 @@ network "joined" {
   link "a_nr2:6" "b:up2" { latency = "48ns" }
   link "a:up3" "t:up0" { latency = "48ns" }
   link "a_nr0:2" "b:up3" { latency = "48ns" }
+  link "a_nr2:0" "b_nr0:4" { latency = "48ns" }
   link "d:up2" "b:up4" { latency = "48ns" }
 }
