@@ -110,20 +110,23 @@ func (p *Port) Room() bool {
 	return false
 }
 
-// Idle reports whether the NIC has consumed all descriptors; if not, it asks.
+// Idle reports whether the NIC is known to have consumed all descriptors.
 func (p *Port) Idle() bool {
 	if p.cfg.PIO { // nothing counts them: the queue is empty when all places are free
-		if p.pioFree == p.h.cfg.PIODepth {
-			return true
-		}
+		return p.pioFree == p.h.cfg.PIODepth
+	}
+	return p.posted == p.consumed
+}
+
+// AskIdle asks the NIC how far it is, unless Idle.
+func (p *Port) AskIdle() {
+	switch {
+	case p.Idle():
+	case p.cfg.PIO:
 		p.poll(pollStatus, RegStatus)
-		return false
+	default:
+		p.poll(pollDQHead, RegDQHead)
 	}
-	if p.posted == p.consumed {
-		return true
-	}
-	p.poll(pollDQHead, RegDQHead)
-	return false
 }
 
 // Post hands over a descriptor. There must be room.

@@ -104,11 +104,11 @@ func (r *Rank) load() {
 }
 
 // Done reports whether every iteration is posted, every result taken and every descriptor consumed.
-func (r *Rank) Done() bool {
-	if r.posted < r.cfg.Iterations || r.expect != nil && r.got < r.cfg.Iterations {
-		return false
-	}
-	return r.port.Idle()
+func (r *Rank) Done() bool { return r.served() && r.port.Idle() }
+
+// served reports whether every iteration is posted and every result taken.
+func (r *Rank) served() bool {
+	return r.posted == r.cfg.Iterations && (r.expect == nil || r.got == r.cfg.Iterations)
 }
 
 // Step computes a cycle of the process.
@@ -129,6 +129,9 @@ func (r *Rank) Step(h *Host) {
 	if r.pollsPort && h.cycle >= r.nextPoll {
 		r.port.Step()
 		r.nextPoll = h.cycle + r.cfg.Costs.Poll
+	}
+	if r.served() {
+		r.port.AskIdle()
 	}
 	if r.posted == r.cfg.Iterations || r.gateCloses() {
 		return
@@ -166,7 +169,7 @@ func (r *Rank) Wake(coming uint64) uint64 {
 	if coming < r.free {
 		return r.free
 	}
-	if r.posted < r.cfg.Iterations && !r.gateCloses() {
+	if r.posted < r.cfg.Iterations && !r.gateCloses() || r.served() && !r.port.Idle() {
 		return coming
 	}
 	switch {

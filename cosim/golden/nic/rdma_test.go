@@ -45,7 +45,10 @@ func (s *script) Step(h *Host) {
 	}
 }
 
-func (s *script) Done() bool { return len(s.todo) == 0 && len(s.events) >= s.want && s.port.Idle() }
+func (s *script) Done() bool {
+	s.port.AskIdle()
+	return len(s.todo) == 0 && len(s.events) >= s.want && s.port.Idle()
+}
 
 const testKey = 0xabcdef
 
