@@ -99,7 +99,7 @@ func TestFaults(t *testing.T) {
 		"wrong VOQ index":              {"weft_voq.v", `<< wr_out_i;`, "<< (wr_out_i ^ 1'b1);", anywhere, -1},
 		"dropped tail":                 {"weft_voq.v", `rd_tail_q <= rd_front\[TAIL\];`, "rd_tail_q <= 1'b0;", "out_tail_o", -1},
 		"FIFO full off by one":         {"weft_occupancy.v", `count_q == SIZE\[CNT_W-1:0\];`, "count_q == SIZE[CNT_W-1:0] - 1'b1;", anywhere, -1},
-		"grant to two inputs":          {"weft_islip.v", `grant = \(cols &`, "grant = open | (cols &", anywhere, -1},
+		"grant to two inputs":          {"weft_islip.v", `grant = \(cols\[i\*N \+: N\] &`, "grant = open[i*N +: N] | (cols[i*N +: N] &", anywhere, -1},
 		"reset missing":                {"weft_egress.v", ` busy_q <= 1'b0;`, "", anywhere, -1},
 		"one data bit stuck":           {"", "", "  assign out_data_o = raw_out_data_o & ~(256'd32 << 128);\n", "out_data_o", 2},
 	} {

@@ -4,7 +4,7 @@
 // head; req_i: that head could leave now. gnt_o: it does; one queue at most of each input, and one
 // for each output.
 //
-//   req_i -> weft_patience -> weft_islip, weft_round_robin or weft_wavefront -> weft_vc_alloc -> gnt_o
+//   req_i -> weft_patience -> weft_islip or weft_wavefront -> weft_vc_alloc -> gnt_o
 //
 // Latency: gnt_o is combinational in req_i.
 // Reset:   all pointers are 0.
@@ -68,7 +68,7 @@ module weft_allocator #(
       .match_o(match)
     );
   end else if (ALLOC < 2) begin : gen_round_robin
-    weft_round_robin #(.N(N)) u_round_robin (
+    weft_islip #(.N(N), .ITER(1), .EAGER(1)) u_round_robin (
       .clk_i  (clk_i),
       .rst_i  (rst_i),
       .req_i  (pair_req),

@@ -1,7 +1,9 @@
 // The turn from inputs to outputs: N rows, each of which drives at most one of N columns.
 //
 // sel_i bit r*N+c: row r drives column c; at most one row drives a column. any_o[c]: some row
-// drives column c. Word c of col_o is the word of row_i of the row that drives column c, or 0.
+// drives column c; then index_o tells its number and col_o its word of row_i, else both are 0.
+// index_o and col_o are bit planes: bit b of column c is bit b*N+c, so that one operation on N bits
+// serves all columns.
 //
 // Latency: combinational, an AND-OR over N rows.
 // Reset:   none.
@@ -14,30 +16,40 @@ module weft_column_mux #(
   parameter N     = 4,
   parameter WIDTH = 8
 ) (
-  input  wire [N*N-1:0]     sel_i,
-  input  wire [N*WIDTH-1:0] row_i,
-  output wire [N-1:0]       any_o,
-  output wire [N*WIDTH-1:0] col_o
+  input  wire [N*N-1:0]                     sel_i,
+  input  wire [N*WIDTH-1:0]                 row_i,
+  output wire [N-1:0]                       any_o,
+  output wire [N*$clog2(N < 2 ? 2 : N)-1:0] index_o,
+  output wire [N*WIDTH-1:0]                 col_o
 );
 
-  reg [N-1:0]       any;
-  reg [N*WIDTH-1:0] plane;  // bit b*N+c: bit b of column c; one vector operation serves all columns
-  reg [N*WIDTH-1:0] col;
-  integer           r, c, b;
+  localparam INDEX_W = $clog2(N < 2 ? 2 : N);
 
-  assign any_o = any;
-  assign col_o = col;
+  reg [N-1:0]         any;
+  reg [N*INDEX_W-1:0] index;
+  reg [N*WIDTH-1:0]   col;
+  reg [N-1:0]         plane;
+  integer             r, b;
+
+  assign any_o   = any;
+  assign index_o = index;
+  assign col_o   = col;
 
   always @(*) begin
-    any   = {N{1'b0}};
-    plane = {(N*WIDTH){1'b0}};
-    for (r = 0; r < N; r = r + 1) begin
-      any = any | sel_i[r*N +: N];
-      for (b = 0; b < WIDTH; b = b + 1)
-        plane[b*N +: N] = plane[b*N +: N] | (sel_i[r*N +: N] & {N{row_i[r*WIDTH+b]}});
+    any = {N{1'b0}};
+    for (r = 0; r < N; r = r + 1) any = any | sel_i[r*N +: N];
+
+    for (b = 0; b < INDEX_W; b = b + 1) begin
+      plane = {N{1'b0}};
+      for (r = 0; r < N; r = r + 1) if ((r >> b) % 2 == 1) plane = plane | sel_i[r*N +: N];
+      index[b*N +: N] = plane;
     end
-    for (c = 0; c < N; c = c + 1)
-      for (b = 0; b < WIDTH; b = b + 1) col[c*WIDTH+b] = plane[b*N+c];
+
+    for (b = 0; b < WIDTH; b = b + 1) begin
+      plane = {N{1'b0}};
+      for (r = 0; r < N; r = r + 1) plane = plane | (sel_i[r*N +: N] & {N{row_i[r*WIDTH+b]}});
+      col[b*N +: N] = plane;
+    end
   end
 
 endmodule

@@ -23,19 +23,23 @@ module weft_crossbar #(
 );
 
   localparam SEL_W = $clog2(N < 2 ? 2 : N);
+  localparam [N*WIDTH-1:0] NONE = 0;
 
-  genvar o;
-  for (o = 0; o < N; o = o + 1) begin : gen_out
-    reg  [WIDTH-1:0] data_q;
-    wire [SEL_W-1:0] sel = sel_i[o*SEL_W +: SEL_W];
+  reg [N*WIDTH-1:0] data_q;
+  reg [N*WIDTH-1:0] data_d;
+  integer           o;
 
-    assign data_o[o*WIDTH +: WIDTH] = data_q;
+  assign data_o = data_q;
 
-    always @(posedge clk_i) begin
-      if (rst_i)           data_q <= {WIDTH{1'b0}};
-      else if (valid_i[o]) data_q <= data_i[sel*WIDTH +: WIDTH];
-      else                 data_q <= {WIDTH{1'b0}};
+  always @(*)
+    for (o = 0; o < N; o = o + 1) begin
+      data_d[o*WIDTH +: WIDTH] = {WIDTH{1'b0}};
+      if (valid_i[o]) data_d[o*WIDTH +: WIDTH] = data_i[sel_i[o*SEL_W +: SEL_W]*WIDTH +: WIDTH];
     end
+
+  always @(posedge clk_i) begin
+    if (rst_i) data_q <= NONE;
+    else       data_q <= data_d;
   end
 
 endmodule

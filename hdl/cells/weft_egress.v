@@ -4,7 +4,8 @@
 // send_i tells of a flit that is dequeued for this output at input send_src_i. While the output is
 // idle that is the head of a packet just granted: it takes send_len_i credits of its VC. The output
 // is busy from the next cycle on until the tail has been sent. switch_*_o drive the crossbar in the
-// cycle after send_i.
+// cycle after send_i. The credits of a VC cover a packet if ample_o is 1, which means that they cover
+// any, or if credits_o, their low bits, are no less than its length.
 //
 // Latency: all outputs depend on registers only.
 // Reset:   idle, no credits, switch_valid_o is 0.
@@ -29,7 +30,8 @@ module weft_egress #(
   input  wire [N_VC-1:0]                          out_credit_i,
   // allocation
   output wire                                     ready_o,       // idle, and the gap is over
-  output wire [N_VC*COUNT_W-1:0]                  credits_o,
+  output wire [N_VC*LEN_W-1:0]                    credits_o,
+  output wire [N_VC-1:0]                          ample_o,
   // sending
   input  wire                                     send_i,
   input  wire [$clog2(N_SRC < 2 ? 2 : N_SRC)-1:0] send_src_i,
@@ -68,14 +70,19 @@ module weft_egress #(
   genvar v;
   for (v = 0; v < N_VC; v = v + 1) begin : gen_vc
     localparam [31:0] VC = v;
+    wire [COUNT_W-1:0] count;
+
     weft_credit #(.COUNT_W(COUNT_W), .LEN_W(LEN_W)) u_credit (
       .clk_i    (clk_i),
       .rst_i    (rst_i),
       .credit_i (out_credit_i[v]),
       .reserve_i(grant & (send_vc_i == VC[VC_W-1:0])),
       .len_i    (send_len_i),
-      .count_o  (credits_o[v*COUNT_W +: COUNT_W])
+      .count_o  (count)
     );
+
+    assign credits_o[v*LEN_W +: LEN_W] = count[LEN_W-1:0];
+    assign ample_o[v]                  = |(count >> LEN_W);
   end
 
   always @(posedge clk_i) begin

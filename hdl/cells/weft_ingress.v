@@ -5,13 +5,14 @@
 // one of the outputs that this input sees: the port of that group on the only rail there is, or on
 // a rail that is chosen. A flit on the pins in cycle c is in its queue from cycle c+1 on. Bit
 // v*N_OUT+o of the following is the queue of output o, VC v. waiting_o: its front is a head. req_o:
-// besides, this input is idle, the output is ready, and its credits cover the packet. gnt_i
+// besides, this input is idle, the output is ready, and its credits cover the packet (either credits_i
+// do, or ample_i is 1: then they cover any). gnt_i
 // (one-hot, or 0) answers in the same cycle and dequeues the head; the rest of the packet follows
 // by itself, one flit in every cycle in which there is one. send_o[o] tells of a flit that is
 // dequeued for output o; it is on flit_*_o in the next cycle.
 //
-// Latency: hop_group_o is combinational in in_data_i; req_o is combinational in ready_i and
-//          credits_i; send_*_o are combinational in gnt_i; waiting_o depends on registers and the
+// Latency: hop_group_o is combinational in in_data_i; req_o is combinational in ready_i, credits_i
+//          and ample_i; send_*_o are combinational in gnt_i; waiting_o depends on registers and the
 //          output of the link memory; flit_*_o, in_credit_o and error_o are registers
 //          (flit_data_o that of the memory).
 // Reset:   all queues are empty, idle; in_credit_o and error_o are 0.
@@ -22,7 +23,6 @@
 // FLIT_W     >= 64     bits of a flit
 // BUF_FLITS  >= 1      slots per VC
 // LEN_W      1..10     bits of a packet's length in flits
-// COUNT_W    >= LEN_W  bits of a credit count
 `default_nettype none
 
 module weft_ingress #(
@@ -31,8 +31,7 @@ module weft_ingress #(
   parameter N_VC      = 1,
   parameter FLIT_W    = 64,
   parameter BUF_FLITS = 8,
-  parameter LEN_W     = 4,
-  parameter COUNT_W   = 4
+  parameter LEN_W     = 4
 ) (
   input  wire                                         clk_i,
   input  wire                                         rst_i,
@@ -49,7 +48,8 @@ module weft_ingress #(
   input  wire [$clog2(N_OUT < 2 ? 2 : N_OUT)-1:0]     hop_out_i,
   // allocation
   input  wire [N_OUT-1:0]                             ready_i,      // idle, and its gap is over
-  input  wire [COUNT_W*N_VC*N_OUT-1:0]                credits_i,    // as bit planes
+  input  wire [LEN_W*N_VC*N_OUT-1:0]                  credits_i,    // as bit planes
+  input  wire [N_VC*N_OUT-1:0]                        ample_i,
   output wire [N_OUT*N_VC-1:0]                        waiting_o,
   output wire [N_OUT*N_VC-1:0]                        req_o,
   input  wire [N_OUT*N_VC-1:0]                        gnt_i,
@@ -86,9 +86,7 @@ module weft_ingress #(
   wire [N_Q-1:0]        used;
   wire [N_Q-1:0]        head;
   wire [LEN_W*N_Q-1:0]  len;         // bit b of queue q at b*N_Q+q
-  wire [COUNT_W*N_Q:0]  need = {{((COUNT_W-LEN_W)*N_Q+1){1'b0}}, len};
-  wire [N_Q-1:0]        covered;     // by the credits
-  wire                  unused = need[COUNT_W*N_Q];
+  wire [N_Q-1:0]        enough;      // credits_i
 
   // Sending.
   reg  [N_Q-1:0]        lock_q;      // one-hot: the queue whose packet is being sent; 0: idle
@@ -142,14 +140,14 @@ module weft_ingress #(
     .rd_data_q_o(flit_data_o)
   );
 
-  weft_compare #(.N(N_Q), .WIDTH(COUNT_W)) u_compare (
+  weft_compare #(.N(N_Q), .WIDTH(LEN_W)) u_compare (
     .a_i (credits_i),
-    .b_i (need[COUNT_W*N_Q-1:0]),
-    .ge_o(covered)
+    .b_i (len),
+    .ge_o(enough)
   );
 
   assign waiting_o = used & head;
-  assign req_o     = waiting_o & covered & {N_VC{ready_i}} & {N_Q{idle}};
+  assign req_o     = waiting_o & (ample_i | enough) & {N_VC{ready_i}} & {N_Q{idle}};
 
   always @(*) begin
     send    = {N_OUT{1'b0}};
@@ -197,8 +195,8 @@ module weft_ingress #(
   reg              f_granted  = 1'b0;  // that a grant dequeued
   reg  [N_OUT-1:0] f_from;             // for this output
   reg  [N_OUT-1:0] f_to;               // output of the packet that has begun
-  reg  [COUNT_W-1:0] f_credit;
-  reg  [COUNT_W-1:0] f_need;
+  reg  [LEN_W-1:0] f_credit;
+  reg  [LEN_W-1:0] f_need;
   integer          f_o, f_b;
 
   always @(*) begin
@@ -211,11 +209,11 @@ module weft_ingress #(
     assert (!f_read || flit_head_o == !f_open);
     assert (!f_read || !f_open || f_from == f_to);
     for (f_o = 0; f_o < N_OUT; f_o = f_o + 1) begin
-      for (f_b = 0; f_b < COUNT_W; f_b = f_b + 1) begin
+      for (f_b = 0; f_b < LEN_W; f_b = f_b + 1) begin
         f_credit[f_b] = credits_i[f_b*N_Q+f_o];
-        f_need[f_b]   = need[f_b*N_Q+f_o];
+        f_need[f_b]   = len[f_b*N_Q+f_o];
       end
-      assert (!gnt_i[f_o] || f_need <= f_credit);
+      assert (!gnt_i[f_o] || ample_i[f_o] || f_need <= f_credit);
     end
   end
 

@@ -55,19 +55,20 @@ module weft_patience #(
   reg  [M*N-1:0]    stay;        // candidates that stay
   reg  [M*N-1:0]    ahead;       // waiting, at or after the pointer
   reg  [M*N-1:0]    next;        // waiting, those before the pointer only if there are no others
-  reg  [M*N-1:0]    seen;        // one at or before this one
-  reg  [M*N-1:0]    past;        // one before this one
+  reg  [(M+1)*N-1:0] seen;       // row r+1: one of them at or before row r, row 0: none
+  reg  [M*N-1:0]    cand_d;
+  reg  [M*N-1:0]    mask_d;
   reg  [N-1:0]      any_ahead;
   reg  [N-1:0]      any_stay;
   reg  [N-1:0]      any_gnt;
   reg  [N-1:0]      chosen;      // outputs that take a new candidate
-  integer           i, r, s;
+  integer           i, r, q, s, b;
   genvar            o;
 
   assign req_o = req;
 
   always @(*) begin
-    claim = req_i & cand_q & {M{reserved_q}};
+    for (r = 0; r < M; r = r + 1) claim[r*N +: N] = req_i[r*N +: N] & cand_q[r*N +: N] & reserved_q;
     for (i = 0; i < N; i = i + 1) claimed[i] = |claim[i*N_VC*N +: N_VC*N];
     for (r = 0; r < M; r = r + 1)
       req[r*N +: N] = claim[r*N +: N] | (req_i[r*N +: N] & ~(reserved_q | {N{claimed[r/N_VC]}}));
@@ -80,17 +81,25 @@ module weft_patience #(
     any_ahead = {N{1'b0}};
     any_stay  = {N{1'b0}};
     any_gnt   = {N{1'b0}};
-    for (r = 0; r < M; r = r + 1) begin
-      any_ahead = any_ahead | ahead[r*N +: N];
-      any_stay  = any_stay | stay[r*N +: N];
-      any_gnt   = any_gnt | gnt_i[r*N +: N];
+    for (q = 0; q < M; q = q + 1) begin
+      any_ahead = any_ahead | ahead[q*N +: N];
+      any_stay  = any_stay | stay[q*N +: N];
+      any_gnt   = any_gnt | gnt_i[q*N +: N];
     end
 
-    next = ahead | (waiting_i & ~{M{any_ahead}});
-    seen = next;
-    for (s = N; s < M*N; s = s * 2) seen = seen | (seen << s);
-    past   = seen << N;
-    chosen = seen[(M-1)*N +: N] & ~watched_q;
+    for (q = 0; q < M; q = q + 1)
+      next[q*N +: N] = ahead[q*N +: N] | (waiting_i[q*N +: N] & ~any_ahead);
+    seen = {next, {N{1'b0}}};
+    for (s = 1; s < M; s = s * 2)
+      for (b = s; b < M; b = b + 2 * s)
+        for (q = b; q < b + s && q < M; q = q + 1)
+          seen[(q+1)*N +: N] = seen[(q+1)*N +: N] | seen[b*N +: N];
+    chosen = seen[M*N +: N] & ~watched_q;
+
+    for (q = 0; q < M; q = q + 1) begin
+      cand_d[q*N +: N] = stay[q*N +: N] | (next[q*N +: N] & ~seen[q*N +: N] & chosen);
+      mask_d[q*N +: N] = (mask_q[q*N +: N] & ~chosen) | (seen[q*N +: N] & chosen);
+    end
   end
 
 `ifdef FORMAL
@@ -117,8 +126,8 @@ module weft_patience #(
   end
 
   always @(posedge clk_i) begin
-    cand_q     <= stay | (next & ~past & {M{chosen}});
-    mask_q     <= (mask_q & ~{M{chosen}}) | (past & {M{chosen}});
+    cand_q     <= cand_d;
+    mask_q     <= mask_d;
     watched_q  <= any_stay | chosen;
     reserved_q <= reserved_d;
     if (rst_i) begin

@@ -83,7 +83,7 @@ module weft_switch #(
   localparam FIRST   = 56;                        // flag FIRST of a head
   localparam NODE    = 64;                        // its source node, 16 bits
   localparam MARKS_W = 3 + VC_W;                  // valid, head, tail, vc of a flit
-  localparam SEND_W  = SRC_W + VC_W + 1 + LEN_W;  // source, vc, tail, length of a dequeued flit
+  localparam SEND_W  = VC_W + 1 + LEN_W;          // vc, tail, length of a dequeued flit
 
   genvar r, g, v, b;
 
@@ -109,24 +109,34 @@ module weft_switch #(
     wire [N*GROUP_W-1:0]      hop_group;     // of each arriving head
     wire [N*SRC_W-1:0]        hop_out;
     wire [N-1:0]              ready;
-    wire [COUNT_W*N_VC*N-1:0] credits;       // bit (b*N_VC+v)*N+o: bit b of output o, VC v
-    wire [N*N_VC*N-1:0]       waiting;       // bit (i*N_VC+v)*N+o
-    wire [N*N_VC*N-1:0]       req;
+    wire [LEN_W*N_VC*N-1:0]   credits;       // bit (b*N_VC+v)*N+o: bit b of output o, VC v
+    wire [N_VC*N-1:0]         ample;         // bit v*N+o
+    reg  [N*N_VC*N-1:0]       waiting;       // bit (i*N_VC+v)*N+o
+    reg  [N*N_VC*N-1:0]       req;
     wire [N*N_VC*N-1:0]       gnt;
-    wire [N*N-1:0]            send;          // bit i*N+o: input i dequeues a flit for output o
-    wire [N*SEND_W-1:0]       send_row;      // of each input
+    reg  [N*N-1:0]            send;          // bit i*N+o: input i dequeues a flit for output o
+    reg  [N*SEND_W-1:0]       send_row;      // of each input
     wire [N-1:0]              out_send;
-    wire [N*SEND_W-1:0]       out_send_col;  // of each output
-    wire [N*MARKS_W-1:0]      flit_marks;    // of each input, a cycle after send
-    wire [N*FLIT_W-1:0]       flit_data;
+    wire [SRC_W*N-1:0]        out_src;       // bit b of output o at b*N+o: the input it comes from
+    wire [SEND_W*N-1:0]       out_row;       // and that input's send_row
+    reg  [N*MARKS_W-1:0]      flit_marks;    // of each input, a cycle after send
+    reg  [N*FLIT_W-1:0]       flit_data;
     wire [N-1:0]              switch_valid;
     wire [N*SRC_W-1:0]        switch_sel;
     wire [N*MARKS_W-1:0]      out_marks;
     wire [N*FLIT_W-1:0]       out_data;
 
     for (g = 0; g < N; g = g + 1) begin : gen_port
-      localparam [31:0] SRC = g;
-      wire [N_VC*COUNT_W-1:0] credit_counts;
+      wire [N_VC*LEN_W-1:0]   credit_counts;
+      wire [N_VC-1:0]         credit_ample;
+      wire [N_VC*N-1:0]       port_waiting;
+      wire [N_VC*N-1:0]       port_req;
+      wire [N-1:0]            port_send;
+      wire [SEND_W-1:0]       port_row;
+      wire [MARKS_W-1:0]      port_marks;
+      wire [FLIT_W-1:0]       port_data;
+      wire [SRC_W-1:0]        src;
+      wire [SEND_W-1:0]       sent;
 
       weft_ingress #(
         .N_GROUP  (N_GROUP),
@@ -134,8 +144,7 @@ module weft_switch #(
         .N_VC     (N_VC),
         .FLIT_W   (FLIT_W),
         .BUF_FLITS(BUF_FLITS),
-        .LEN_W    (LEN_W),
-        .COUNT_W  (COUNT_W)
+        .LEN_W    (LEN_W)
       ) u_ingress (
         .clk_i      (clk_i),
         .rst_i      (rst_i),
@@ -150,21 +159,38 @@ module weft_switch #(
         .hop_out_i  (hop_out[g*SRC_W +: SRC_W]),
         .ready_i    (ready),
         .credits_i  (credits),
-        .waiting_o  (waiting[g*N_VC*N +: N_VC*N]),
-        .req_o      (req[g*N_VC*N +: N_VC*N]),
+        .ample_i    (ample),
+        .waiting_o  (port_waiting),
+        .req_o      (port_req),
         .gnt_i      (gnt[g*N_VC*N +: N_VC*N]),
-        .send_o     (send[g*N +: N]),
-        .send_vc_o  (send_row[g*SEND_W+1+LEN_W +: VC_W]),
-        .send_tail_o(send_row[g*SEND_W+LEN_W]),
-        .send_len_o (send_row[g*SEND_W +: LEN_W]),
-        .flit_head_o(flit_marks[g*MARKS_W+1]),
-        .flit_tail_o(flit_marks[g*MARKS_W+2]),
-        .flit_vc_o  (flit_marks[g*MARKS_W+3 +: VC_W]),
-        .flit_data_o(flit_data[g*FLIT_W +: FLIT_W])
+        .send_o     (port_send),
+        .send_vc_o  (port_row[LEN_W+1 +: VC_W]),
+        .send_tail_o(port_row[LEN_W]),
+        .send_len_o (port_row[LEN_W-1:0]),
+        .flit_head_o(port_marks[1]),
+        .flit_tail_o(port_marks[2]),
+        .flit_vc_o  (port_marks[3 +: VC_W]),
+        .flit_data_o(port_data)
       );
 
-      assign send_row[g*SEND_W+1+LEN_W+VC_W +: SRC_W] = SRC[SRC_W-1:0];
-      assign flit_marks[g*MARKS_W] = 1'b1;
+      assign port_marks[0] = 1'b1;
+
+      // Rows of the matrices, two in a block: simulators copy a row that an assign names by itself
+      // once for each row behind it.
+      always @(*) begin
+        waiting[g*N_VC*N +: N_VC*N] = port_waiting;
+        req[g*N_VC*N +: N_VC*N]     = port_req;
+      end
+
+      always @(*) begin
+        send[g*N +: N]               = port_send;
+        send_row[g*SEND_W +: SEND_W] = port_row;
+      end
+
+      always @(*) begin
+        flit_marks[g*MARKS_W +: MARKS_W] = port_marks;
+        flit_data[g*FLIT_W +: FLIT_W]    = port_data;
+      end
 
       weft_egress #(
         .N_SRC  (N),
@@ -178,19 +204,28 @@ module weft_switch #(
         .out_credit_i  (out_credit_i[(g*N_SLICE+r)*N_VC +: N_VC]),
         .ready_o       (ready[g]),
         .credits_o     (credit_counts),
+        .ample_o       (credit_ample),
         .send_i        (out_send[g]),
-        .send_src_i    (out_send_col[g*SEND_W+1+LEN_W+VC_W +: SRC_W]),
-        .send_vc_i     (out_send_col[g*SEND_W+1+LEN_W +: VC_W]),
-        .send_tail_i   (out_send_col[g*SEND_W+LEN_W]),
-        .send_len_i    (out_send_col[g*SEND_W +: LEN_W]),
+        .send_src_i    (src),
+        .send_vc_i     (sent[LEN_W+1 +: VC_W]),
+        .send_tail_i   (sent[LEN_W]),
+        .send_len_i    (sent[LEN_W-1:0]),
         .switch_valid_o(switch_valid[g]),
         .switch_sel_o  (switch_sel[g*SRC_W +: SRC_W])
       );
 
       for (v = 0; v < N_VC; v = v + 1) begin : gen_vc
-        for (b = 0; b < COUNT_W; b = b + 1) begin : gen_bit
-          assign credits[(b*N_VC+v)*N+g] = credit_counts[v*COUNT_W+b];
+        assign ample[v*N+g] = credit_ample[v];
+        for (b = 0; b < LEN_W; b = b + 1) begin : gen_bit
+          assign credits[(b*N_VC+v)*N+g] = credit_counts[v*LEN_W+b];
         end
+      end
+
+      for (b = 0; b < SRC_W; b = b + 1) begin : gen_src
+        assign src[b] = out_src[b*N+g];
+      end
+      for (b = 0; b < SEND_W; b = b + 1) begin : gen_sent
+        assign sent[b] = out_row[b*N+g];
       end
 
       assign out_valid_o[g*N_SLICE+r] = out_marks[g*MARKS_W];
@@ -248,10 +283,11 @@ module weft_switch #(
     );
 
     weft_column_mux #(.N(N), .WIDTH(SEND_W)) u_send (
-      .sel_i(send),
-      .row_i(send_row),
-      .any_o(out_send),
-      .col_o(out_send_col)
+      .sel_i  (send),
+      .row_i  (send_row),
+      .any_o  (out_send),
+      .index_o(out_src),
+      .col_o  (out_row)
     );
 
     weft_crossbar #(.N(N), .WIDTH(MARKS_W)) u_marks_crossbar (

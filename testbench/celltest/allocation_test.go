@@ -19,7 +19,7 @@ func matrix(r *rand.Rand, in pins, n int) [][]bool {
 	return req
 }
 
-// onePass is weft_round_robin.
+// onePass is weft_islip with pointers of outputs that do not wait: round robin.
 type onePass struct {
 	n          int
 	gptr, aptr []int
@@ -55,15 +55,17 @@ func (a *onePass) reset() {
 
 func TestRoundRobinAllocator(t *testing.T) {
 	subject{
-		cell:   "weft_round_robin",
-		points: []params{{"N": 5}, {"N": 1}, {"N": 2}, {"N": 16}},
+		cell: "weft_islip",
+		points: []params{
+			{"N": 5, "ITER": 1, "EAGER": 1}, {"N": 1, "ITER": 1, "EAGER": 1}, {"N": 2, "ITER": 1, "EAGER": 1}, {"N": 16, "ITER": 1, "EAGER": 1},
+		},
 		ref: func(p params) reference {
 			return &onePass{n: p["N"], gptr: make([]int, p["N"]), aptr: make([]int, p["N"])}
 		},
 		faults: []fault{
-			{old: "(grant_mask_q & ~{N{asked}}) | past_grant", new: "past_grant"},
-			{old: "if (|grant[i*N +: N]) accept_mask_d", new: "accept_mask_d"},
-			{old: "past_grant = past_grant << N;", new: ""},
+			{old: "(EAGER != 0) ? grant : accept", new: "accept"},
+			{old: "if (|first[j*N +: N]) accept_mask_d", new: "accept_mask_d"},
+			{old: "(grant_mask_q[j*N +: N] & ~past[N*N +: N]) | past[j*N +: N]", new: "past[j*N +: N]"},
 		},
 	}.test(t)
 }
@@ -228,8 +230,8 @@ func TestPatience(t *testing.T) {
 			{old: "~(reserved_q | {N{claimed[r/N_VC]}})", new: "~{N{claimed[r/N_VC]}}"},
 			{old: "cand_q & waiting_i & ~gnt_i", new: "cand_q & ~gnt_i"},
 			{old: "cand_q & waiting_i & ~gnt_i", new: "cand_q & waiting_i"},
-			{old: "next = ahead | (waiting_i & ~{M{any_ahead}});", new: "next = waiting_i;"},
-			{old: "(mask_q & ~{M{chosen}}) | (past & {M{chosen}})", new: "past & {M{chosen}}"},
+			{old: "ahead[q*N +: N] | (waiting_i[q*N +: N] & ~any_ahead);", new: "waiting_i[q*N +: N];"},
+			{old: "(mask_q[q*N +: N] & ~chosen) | (seen[q*N +: N] & chosen)", new: "seen[q*N +: N] & chosen"},
 			{old: "any_stay[o] & (reserved_q[o] | (any_gnt[o] & last))", new: "any_stay[o] & (any_gnt[o] & last)"},
 			{old: "any_stay[o] & (reserved_q[o] | (any_gnt[o] & last))", new: "any_stay[o] & (reserved_q[o] | last)"},
 			{old: "if (chosen[o])       passed_q <= {CNT_W{1'b0}};\n      else if", new: "if"},

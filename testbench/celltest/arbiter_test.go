@@ -106,9 +106,9 @@ func TestISLIP(t *testing.T) {
 		points: []params{{"N": 5, "ITER": 2}, {"N": 1, "ITER": 1}, {"N": 2, "ITER": 1}, {"N": 16, "ITER": 3}},
 		ref:    func(p params) reference { return newISLIP(p) },
 		faults: []fault{
-			{old: "if (t == 0) first = accept;", new: "first = accept;"},
+			{old: "if (t == 0) begin", new: "begin"},
 			{old: "& ~taken &", new: "&"},
-			{old: "accept_mask_d[i*N +: N] = line_seen << 1;", new: "accept_mask_d[i*N +: N] = line_seen;"},
+			{old: "accept_mask_d[j*N +: N] = line_seen << 1;", new: "accept_mask_d[j*N +: N] = line_seen;"},
 		},
 	}.test(t)
 }

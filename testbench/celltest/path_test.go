@@ -45,7 +45,7 @@ func TestCrossbar(t *testing.T) {
 			x.reset()
 			return x
 		},
-		faults: []fault{{old: "else                 data_q <= {WIDTH{1'b0}};", new: ""}},
+		faults: []fault{{old: "if (valid_i[o]) data_d", new: "data_d"}},
 	}.test(t)
 }
 
@@ -60,7 +60,12 @@ func (c *columnMux) step(r *rand.Rand, in, out pins) {
 		}
 		in.bit("sel_i", row*c.n+col, true)
 		out.bit("any_o", col, true)
-		out.putWide("col_o", col*c.width, rows.slice(row*c.width, c.width))
+		for b := range index(c.n) {
+			out.bit("index_o", b*c.n+col, row>>b&1 == 1)
+		}
+		for b := range c.width {
+			out.putWide("col_o", b*c.n+col, rows.slice(row*c.width+b, 1))
+		}
 	}
 }
 
@@ -71,7 +76,10 @@ func TestColumnMux(t *testing.T) {
 		cell:   "weft_column_mux",
 		points: []params{{"N": 3, "WIDTH": 5}, {"N": 1, "WIDTH": 1}, {"N": 16, "WIDTH": 12}},
 		ref:    func(p params) reference { return &columnMux{n: p["N"], width: p["WIDTH"]} },
-		faults: []fault{{old: "col[c*WIDTH+b] = plane[b*N+c];", new: "col[c*WIDTH+b] = plane[b*N+c] & any[0];"}},
+		faults: []fault{
+			{old: "col[b*N +: N] = plane;", new: "col[b*N +: N] = plane & {N{any[0]}};"},
+			{old: "if ((r >> b) % 2 == 1) plane", new: "if ((r >> b) % 2 == 0) plane"},
+		},
 	}.test(t)
 }
 

@@ -3,13 +3,13 @@ package formal
 // allocation are the proofs of what decides who leaves, and where to.
 var allocation = []proof{
 	{
-		name: "round robin matching", cell: "weft_round_robin", params: "N=3",
+		name: "round robin matching", cell: "weft_islip", params: "N=3 ITER=1 EAGER=1",
 		broken: []twin{
-			{"| (req_i & ~(req_seen << N) &", "| (req_i &"},                         // an output twice
-			{"(row & ~(row_seen << 1))", "row"},                                     // an input twice
-			{"& ~{N{row_seen[N-1]}});", ");"},                                       // an input twice, if some are behind the pointer
-			{"(grant[i*N +: N] & ~(all_seen << 1)", "({N{~|i}} & ~(all_seen << 1)"}, // without a request
-			{"| (req_i & ~(req_seen << N) & ~{N{cols_seen[(N-1)*N +: N]}});", ";"},  // nothing, though there are requests
+			{"(open[i*N +: N] & ~open_seen[i*N +: N] &", "(open[i*N +: N] &"},          // an output twice
+			{"(row & ~(row_seen << 1))", "row"},                                        // an input twice
+			{"& ~{N{row_seen[N-1]}});", ");"},                                          // an input twice, if some are behind the pointer
+			{"(grant & ~(grant_seen << 1)", "({N{~|i}} & ~(grant_seen << 1)"},          // without a request
+			{"| (open[i*N +: N] & ~open_seen[i*N +: N] & ~cols_seen[N*N +: N]);", ";"}, // nothing, though there are requests
 		},
 	},
 	{
@@ -26,12 +26,12 @@ var allocation = []proof{
 	{
 		name: "patience", cell: "weft_patience", params: "N=2 N_VC=2 PATIENCE=2",
 		broken: []twin{
-			{"~(reserved_q | {N{claimed[r/N_VC]}})", "~{N{claimed[r/N_VC]}}"},                                    // a reserved output hears others
-			{"stay | (next & ~past & {M{chosen}})", "stay | (next & {M{chosen}})"},                               // two candidates
-			{"any_stay[o] & (reserved_q[o] | (any_gnt[o] & last))", "any_stay[o] & (any_gnt[o] & last)"},         // reserved for a cycle only
-			{"passed_q == LAST_PASS[CNT_W-1:0]", "passed_q > LAST_PASS[CNT_W-1:0]"},                              // never reserved
-			{"watched_q  <= any_stay | chosen;", "watched_q  <= any_stay;"},                                      // a candidate forgotten
-			{"(mask_q & ~{M{chosen}}) | (past & {M{chosen}})", "(mask_q & ~{M{chosen}}) | (next & {M{chosen}})"}, // no pointer at all
+			{"~(reserved_q | {N{claimed[r/N_VC]}})", "~{N{claimed[r/N_VC]}}"},                                              // a reserved output hears others
+			{"stay[q*N +: N] | (next[q*N +: N] & ~seen[q*N +: N] & chosen)", "stay[q*N +: N] | (next[q*N +: N] & chosen)"}, // two candidates
+			{"any_stay[o] & (reserved_q[o] | (any_gnt[o] & last))", "any_stay[o] & (any_gnt[o] & last)"},                   // reserved for a cycle only
+			{"passed_q == LAST_PASS[CNT_W-1:0]", "passed_q > LAST_PASS[CNT_W-1:0]"},                                        // never reserved
+			{"watched_q  <= any_stay | chosen;", "watched_q  <= any_stay;"},                                                // a candidate forgotten
+			{"| (seen[q*N +: N] & chosen);", "| (next[q*N +: N] & chosen);"},                                               // no pointer at all
 		},
 	},
 	{

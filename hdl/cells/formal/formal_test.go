@@ -66,11 +66,11 @@ var proofs = []proof{
 	{
 		name: "islip matching", cell: "weft_islip", params: "N=3 ITER=2",
 		broken: []twin{
-			{"req_i[i*N +: N] & ~taken &", "req_i[i*N +: N] &"},                     // an output twice
-			{"(row & ~(row_seen << 1))", "row"},                                     // an input twice
-			{"& ~{N{row_seen[N-1]}});", ");"},                                       // an input twice, if some are behind the pointer
-			{"(grant[i*N +: N] & ~(all_seen << 1)", "({N{~|i}} & ~(all_seen << 1)"}, // without a request
-			{"| (open & ~(open_seen << N) & ~{N{cols_seen[(N-1)*N +: N]}});", ";"},  // nothing, though there are requests
+			{"req_i[i*N +: N] & ~taken &", "req_i[i*N +: N] &"},                        // an output twice
+			{"(row & ~(row_seen << 1))", "row"},                                        // an input twice
+			{"& ~{N{row_seen[N-1]}});", ");"},                                          // an input twice, if some are behind the pointer
+			{"(grant & ~(grant_seen << 1)", "({N{~|i}} & ~(grant_seen << 1)"},          // without a request
+			{"| (open[i*N +: N] & ~open_seen[i*N +: N] & ~cols_seen[N*N +: N]);", ";"}, // nothing, though there are requests
 		},
 	},
 	{

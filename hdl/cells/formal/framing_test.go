@@ -4,12 +4,12 @@ package formal
 // them. An input sends one packet at a time, and an output takes none while it is busy with one.
 var framing = []proof{
 	{
-		name: "input framing", cell: "weft_ingress", params: "N_GROUP=2 N_OUT=2 N_VC=1 FLIT_W=64 BUF_FLITS=2 LEN_W=1 COUNT_W=2", bound: 7,
+		name: "input framing", cell: "weft_ingress", params: "N_GROUP=2 N_OUT=2 N_VC=1 FLIT_W=64 BUF_FLITS=2 LEN_W=1", bound: 7,
 		broken: []twin{
 			{"& {N_VC{ready_i}} & {N_Q{idle}};", "& {N_VC{ready_i}};"},                                             // two packets at a time
 			{"if (|rd) lock_q <= rd & {N_Q{!send_tail_o}};", "if (|rd) lock_q <= rd;"},                             // goes on behind the tail
 			{"wire [OUT_W-1:0]      out = in_head_i ? hop_out_i : out_held;", "wire [OUT_W-1:0] out = hop_out_i;"}, // the body goes elsewhere
-			{"waiting_o & covered & ", "waiting_o & "},                                                             // without credits
+			{"waiting_o & (ample_i | enough) & ", "waiting_o & "},                                                  // without credits
 		},
 	},
 	{
