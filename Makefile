@@ -42,7 +42,7 @@ lint: setup ## gofmt, vet, three Verilog linters on every shipped design
 golden: ## rewrite the golden files; read the diff before committing it
 	UPDATE_GOLDEN=1 $(GO) test ./...
 
-bench: setup ## one paired measurement per claim of docs/performance.md, into bench/results
+bench: setup ## one paired measurement per claim of docs/performance.md, into bench/results; BOOKSIM=PATH compares with BookSim2
 	$(GO) run ./bench
 
 table: setup ## saturation and latency of chips and combined switches on their RTL, into docs/performance.md
@@ -61,6 +61,7 @@ fuzz: ## a minute of fuzzing per target
 
 nightly: setup ## long regressions: every shipped design, 8 seeds; 200 random chips
 	CI=true WEFT_F64_PAIRS=500000000 $(GO) test -run 'TestF64AddPairs$$' -v ./testbench/celltest
+	$(GO) test -run '^$$' -bench Scale -benchtime 300x ./cosim/golden
 	CI=true WEFT_DRAWS=200 $(GO) test -timeout 3h -run 'TestRandomChips$$' ./cosim
 	@for f in $(RTL_DESIGNS); do $(WEFT) cosim $$f --seeds 8 -o build/nightly/$$(basename $$f .hcl) || exit 1; done
 

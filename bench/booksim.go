@@ -56,7 +56,7 @@ const booksimLoad = 0.5
 
 // configuration is a whole configuration file. BookSim2 runs as many sample periods as it finds enough, and four as a rule.
 func (p booksimPair) configuration(load float64, period int) string {
-	return p.config + booksimRouter + fmt.Sprintf("packet_size = %d; injection_rate = %g; sample_period = %d;\n", p.flits, load, period)
+	return p.config + booksimRouter + fmt.Sprintf("packet_size = %d; injection_rate = %.3f; sample_period = %d;\n", p.flits, load, period)
 }
 
 // booksimResult is what BookSim2 prints in the end.

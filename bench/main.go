@@ -56,7 +56,8 @@ func mainCode() int {
 	booksim := flag.String("booksim", os.Getenv("BOOKSIM"), "`PATH` of BookSim2's program, to compare with (BOOKSIM)")
 	tabulate := flag.Bool("table", false, "measure the table of throughput and latency, write table.json and the table in the document")
 	small := flag.Bool("quick", false, "with -table: a small chip and short runs, a row of each kind")
-	doc := flag.String("doc", "docs/performance.md", "with -table: `FILE` with the marks of the table")
+	doc := flag.String("doc", "docs/performance.md", "with -table and -crosscheck: `FILE` with the marks of the table")
+	check := flag.Bool("crosscheck", false, "compare hops, latency and saturation with BookSim2, write the table in the document")
 	flag.Parse()
 	if *model > 0 {
 		if err := goldenCommand(*model, *workers, flag.Args()); err != nil {
@@ -65,9 +66,16 @@ func mainCode() int {
 		}
 		return 0
 	}
+	if *check && flag.NArg() == 0 {
+		if err := writeCrosscheck(ctx, *booksim, *doc, os.Stderr); err != nil {
+			fmt.Fprintf(os.Stderr, "bench: %v\n", err)
+			return 1
+		}
+		return 0
+	}
 	re, err := regexp.Compile(*pattern)
 	if err != nil || flag.NArg() > 0 || *rounds < 1 || *small && !*tabulate {
-		fmt.Fprintln(os.Stderr, "use: go run ./bench [-run RE] [-n ROUNDS] [-o DIR] [-booksim PATH]\n     go run ./bench -table [-quick] [-doc FILE] [-o DIR]")
+		fmt.Fprintln(os.Stderr, "use: go run ./bench [-run RE] [-n ROUNDS] [-o DIR] [-booksim PATH]\n     go run ./bench -table [-quick] [-doc FILE] [-o DIR]\n     go run ./bench -crosscheck -booksim PATH [-doc FILE]")
 		return 2
 	}
 	if *tabulate {
