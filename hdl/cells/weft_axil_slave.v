@@ -103,6 +103,56 @@ module weft_axil_slave #(
     end
   end
 
+`ifdef FORMAL
+  // A master that keeps the rules is answered once for every access, and what is offered to it stands.
+  reg        f_run    = 1'b0;
+  reg        f_aw     = 1'b0;  // a write was seen and not yet accepted
+  reg        f_ar     = 1'b0;
+  reg        f_b      = 1'b0;  // an answer was offered and not taken
+  reg        f_r      = 1'b0;
+  reg [1:0]  f_bresp;
+  reg [1:0]  f_rresp;
+  reg [63:0] f_rdata;
+  reg        f_owe_b  = 1'b0;  // a write was accepted and not yet answered
+  reg        f_owe_r  = 1'b0;
+
+  always @(*) begin
+    assume (!f_aw || (s_awvalid_i && s_wvalid_i));
+    assume (!f_ar || s_arvalid_i);
+    if (f_run) begin
+      assert (!s_awready_o || (s_awvalid_i && s_wvalid_i && s_wready_o));
+      assert (!s_arready_o || s_arvalid_i);
+      assert (!f_b || (s_bvalid_o && s_bresp_o == f_bresp));
+      assert (!f_r || (s_rvalid_o && s_rresp_o == f_rresp && s_rdata_o == f_rdata));
+      assert (s_bvalid_o == f_owe_b && s_rvalid_o == f_owe_r);
+      assert (!(f_owe_b && s_awready_o) && !(f_owe_r && s_arready_o));
+      assert (!s_awready_o || f_aw);
+      assert (!s_arready_o || f_ar);
+    end
+  end
+
+  always @(posedge clk_i) begin
+    f_run   <= 1'b1;
+    f_aw    <= s_awvalid_i & s_wvalid_i & !s_awready_o;
+    f_ar    <= s_arvalid_i & !s_arready_o;
+    f_b     <= s_bvalid_o & !s_bready_i;
+    f_r     <= s_rvalid_o & !s_rready_i;
+    f_bresp <= s_bresp_o;
+    f_rresp <= s_rresp_o;
+    f_rdata <= s_rdata_o;
+    f_owe_b <= s_awready_o | (f_owe_b & !s_bready_i);
+    f_owe_r <= s_arready_o | (f_owe_r & !s_rready_i);
+    if (rst_i) begin
+      f_aw    <= 1'b0;
+      f_ar    <= 1'b0;
+      f_b     <= 1'b0;
+      f_r     <= 1'b0;
+      f_owe_b <= 1'b0;
+      f_owe_r <= 1'b0;
+    end
+  end
+`endif
+
 endmodule
 
 `default_nettype wire

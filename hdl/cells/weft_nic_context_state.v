@@ -171,6 +171,32 @@ module weft_nic_context_state #(
     end
   end
 
+`ifdef FORMAL
+  // The count of a bank is the number of its operands, an engine that heeds the verdicts never counts
+  // one twice, never spends a credit that is not there and never loses one.
+  integer    f_s, f_b;
+  reg  [4:0] f_count;
+
+  always @(*) begin
+    assume (!(rx_i && arrive_i) || (rx_on_o && !rx_slot_bad_o && !rx_outside_o && !rx_duplicate_o));
+    assume (!(rx_i && earn_i) || !rx_credit_full_o);
+    assume (!(dq_i && spend_i) || (credit && !pick_i));
+    assume (!pick_i || ready_o);
+    assume (config_i[4:0] <= N_SLOT);
+    assert (slots_q <= N_SLOT);
+    for (f_b = 0; f_b < N_BANK; f_b = f_b + 1) begin
+      f_count = 0;
+      for (f_s = 0; f_s < N_SLOT; f_s = f_s + 1) begin
+        f_count = f_count + valid_q[f_b*N_SLOT+f_s];
+        assert (!valid_q[f_b*N_SLOT+f_s] || f_s < slots_q);
+      end
+      assert (f_count == count_q[f_b*5 +: 5]);
+      assert (count_q[f_b*5 +: 5] <= slots_q);
+    end
+    assert (!(lose && !gain && credit_q == 0) && !(gain && !lose && credit_q == 15));
+  end
+`endif
+
 endmodule
 
 `default_nettype wire

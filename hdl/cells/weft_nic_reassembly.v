@@ -78,6 +78,27 @@ module weft_nic_reassembly #(
     if (rst_i) used_q <= {N_RASM{1'b0}};
   end
 
+`ifdef FORMAL
+  // No message has two entries, and none of a VP that was cleared is left.
+  integer f_i, f_j;
+
+  always @(*) begin
+    assume (!store_i || hit_o || room_o);
+    for (f_i = 0; f_i < N_RASM; f_i = f_i + 1)
+      for (f_j = 0; f_j < f_i; f_j = f_j + 1)
+        assert (!(used_q[f_i] && used_q[f_j])
+                || key_q[f_i*KEY_W +: KEY_W] != key_q[f_j*KEY_W +: KEY_W]);
+  end
+
+  reg  [N_VP-1:0] f_cleared = 0;
+  always @(posedge clk_i) f_cleared <= rst_i ? 0 : clear_i;
+
+  always @(*)
+    for (f_i = 0; f_i < N_RASM; f_i = f_i + 1)
+      for (f_j = 0; f_j < N_VP; f_j = f_j + 1)
+        assert (!(used_q[f_i] && f_cleared[f_j] && key_q[f_i*KEY_W +: 4] == f_j));
+`endif
+
 endmodule
 
 `default_nettype wire

@@ -35,8 +35,8 @@ module weft_nic_ring_count #(
   reg  [31:0] host_q;
   reg  [15:0] position_q;
   wire [31:0] used   = (CONSUMER != 0) ? host_q - nic_q : nic_q - host_q;
-  wire [31:0] step   = data_i - ((CONSUMER != 0) ? nic_q : host_q);
-  wire [31:0] most   = (CONSUMER != 0) ? {16'd0, size_q} : used;
+  wire [31:0] step   = data_i - host_q;
+  wire [31:0] most   = (CONSUMER != 0) ? {16'd0, size_q} - used : used;
   wire        refuse = host_we_i & (step > most);
   wire [15:0] behind = position_q + 16'd1;
 
@@ -62,6 +62,16 @@ module weft_nic_ring_count #(
       position_q <= 16'd0;
     end
   end
+
+`ifdef FORMAL
+  // Whatever the host writes, there is never more in the ring than it holds.
+  always @(*) begin
+    assume (!advance_i || ((CONSUMER != 0) ? !empty_o : room_o));
+    assert (used <= size_q);
+    assert (position_q < size_q || position_q == 0);
+    assert (empty_o || size_q != 0);
+  end
+`endif
 
 endmodule
 

@@ -102,6 +102,28 @@ module weft_nic_tx_rail #(
     end
   end
 
+`ifdef FORMAL
+  // A packet has the flits it was said to have, head first, tail last, one in every cycle; the pins are
+  // 0 between packets, and no more flits leave than there were credits.
+  reg  [4:0] f_left = 0;  // flits to come, that on the pins included
+  reg        f_new  = 1'b0;
+
+  always @(*) begin
+    assume (!load_i || (ready_o && flits_i >= 5'd1 && flits_i <= MAXF));
+    assert (out_valid_o == (f_left != 0) && out_tail_o == (f_left == 1) && out_head_o == f_new);
+    assert (f_left == left_q && f_left <= MAXF);
+    assert (out_valid_o || out_vc_o == 0);
+    assert (!ready_o || f_left <= 1);
+  end
+
+  always @(posedge clk_i) begin
+    f_new <= load_i & !rst_i;
+    if (rst_i) f_left <= 0;
+    else if (load_i) f_left <= flits_i;
+    else if (f_left != 0) f_left <= f_left - 5'd1;
+  end
+`endif
+
 endmodule
 
 `default_nettype wire

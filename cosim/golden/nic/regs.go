@@ -318,7 +318,7 @@ func (n *NIC) writeUser(v, offset int, w uint64) bool {
 	now := &n.vps[v]
 	switch offset {
 	case RegDQTail:
-		if t := uint32(w); t-now.dq.head <= uint32(now.dq.size) {
+		if t := uint32(w); t-now.dq.tail <= uint32(now.dq.size)-(now.dq.tail-now.dq.head) {
 			n.setVP(v).dq.tail = t
 		} else {
 			n.badRing(v, t)

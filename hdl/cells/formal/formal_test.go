@@ -104,7 +104,7 @@ var proofs = []proof{
 
 func TestProofs(t *testing.T) {
 	yosys := needYosys(t)
-	for _, p := range slices.Concat(proofs, allocation, framing) {
+	for _, p := range slices.Concat(proofs, allocation, framing, nic) {
 		t.Run(p.name, func(t *testing.T) {
 			t.Parallel()
 			if holds, text := p.run(t, yosys, twin{}); !holds {
