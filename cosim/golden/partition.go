@@ -10,8 +10,8 @@ import (
 // part is what one worker steps.
 type part []*shard
 
-// partition deals the shards out to so many workers. Chips with nodes are dealt in their order, which keeps neighbours together in all
-// networks that weft knows; then each chip next to them goes where most of its links lead, as long as no part becomes too large. Nothing
+// partition deals the shards out to so many workers. Chips with nodes are dealt by their place in their stage, which keeps neighbours together in
+// all networks that weft knows; then each chip next to them goes where most of its links lead, as long as no part becomes too large. Nothing
 // but speed depends on it.
 func (n *Network) partition(workers int) {
 	if len(n.parts) == workers {
@@ -51,7 +51,7 @@ func (n *Network) deal(workers int) []int {
 		}
 	}
 	done := 0
-	for i := range n.shards {
+	for _, i := range n.byPlace() {
 		if n.shards[i].hasNodes() {
 			owner[i] = min(done*workers/total, workers-1)
 			load[owner[i]] += n.shards[i].weight()
@@ -68,6 +68,21 @@ func (n *Network) deal(workers int) []int {
 		load[w] += n.shards[i].weight()
 	}
 	return owner
+}
+
+// byPlace gives all chips by their place in their stage, the first of all stages first and the last of all last.
+func (n *Network) byPlace() []int {
+	size := map[int]int{} // of a stage
+	order := make([]int, len(n.shards))
+	for i, c := range n.graph.Chips {
+		size[c.Stage] = max(size[c.Stage], c.Index+1)
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		x, y := n.graph.Chips[a], n.graph.Chips[b]
+		return cmp.Compare(x.Index*size[y.Stage], y.Index*size[x.Stage])
+	})
+	return order
 }
 
 // hasNodes reports whether nodes are attached to the chip.

@@ -96,6 +96,39 @@ func TestRunMixed(t *testing.T) {
 	}
 }
 
+// TestCut checks how many of the links between chips lead from one worker of two to the other.
+func TestCut(t *testing.T) {
+	for _, tc := range []struct {
+		name   string
+		fabric *specs.Fabric
+		most   float64
+	}{
+		{"FC(8,16)", fc(t, chipType(16), 8, "contig", "dest_0out", 5, 1), 0.5},
+		{"FT(8,3)", fatTree(t, chipType(8), 3, 5, 1), 0.25}, // half of those to the top
+		{"FT(16,3)", fatTree(t, chipType(16), 3, 5, 1), 0.25},
+	} {
+		n := network(t, tc.fabric, experiment(1), 1)
+		n.partition(2)
+		links, far := 0, 0
+		for i := range n.shards {
+			for _, l := range n.shards[i].lines {
+				if l.peer >= 0 {
+					links++
+				}
+				if l.far {
+					far++
+				}
+			}
+		}
+		if got := float64(far) / float64(links); got > tc.most || far == 0 {
+			t.Errorf("%s: %d of %d links", tc.name, far, links)
+		}
+		if a, b := len(n.parts[0]), len(n.parts[1]); 10*max(a, b) > 11*min(a, b) {
+			t.Errorf("%s: %d and %d chips", tc.name, a, b)
+		}
+	}
+}
+
 // TestPartition checks that every shard has one worker, and that the work is shared.
 func TestPartition(t *testing.T) {
 	n := network(t, fc(t, chipType(16), 16, "contig", "dest_0out", 5, 1), experiment(10), 1)
