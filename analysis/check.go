@@ -18,7 +18,9 @@ func Check(d *specs.Design) (*Report, error) {
 		FCSwitches:   []FCSwitch{},
 		FatTrees:     []FatTree{},
 		Closes:       []Clos{},
+		NICs:         []NIC{},
 		Networks:     []Network{},
+		Collectives:  []Collective{},
 		Times:        []Time{},
 		Tests:        []Test{},
 	}
@@ -55,6 +57,9 @@ func Check(d *specs.Design) (*Report, error) {
 		r.DeadlockFree = r.DeadlockFree && s.DeadlockFree
 		r.addCables("clos."+c.Name, c.LinkLatencyPS, c.NodeLatencyPS, c.Leaf.ClockHz)
 	}
+	for _, n := range d.NICs {
+		r.NICs = append(r.NICs, nic(n))
+	}
 	for _, n := range d.Networks {
 		s, err := network(d, n)
 		if err != nil {
@@ -74,6 +79,13 @@ func Check(d *specs.Design) (*Report, error) {
 			}
 			r.addTime(fmt.Sprintf("network.%s.node %s.latency", n.Name, x.Name), x.LatencyPS, n.ClockHz())
 		}
+	}
+	for _, c := range d.Collectives {
+		s, err := collective(c)
+		if err != nil {
+			return nil, err
+		}
+		r.Collectives = append(r.Collectives, s)
 	}
 	for _, t := range d.Tests {
 		f, err := d.Fabric(t.Target)

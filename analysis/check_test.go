@@ -336,3 +336,55 @@ func TestClos(t *testing.T) {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 }
+
+// TestCollective reports the tree of a collective and the NIC that runs it.
+func TestCollective(t *testing.T) {
+	text, _, ok := specs.Preset("ft43")
+	if !ok {
+		t.Fatal("no preset ft43")
+	}
+	d, l := specs.Parse("cluster.hcl", []byte(string(text)+`
+nic "n" {}
+network "cluster" {
+  topology = fat_tree.ft43
+  nodes    = nic.n
+}
+collective "sum" {
+  on = network.cluster
+  op = "allreduce"
+}
+collective "send" {
+  on    = network.cluster
+  op    = "broadcast"
+  ranks = 13
+  root  = 3
+  tree {
+    kind = "k_ary"
+    k    = 2
+  }
+}
+`), nil)
+	if d == nil {
+		t.Fatal(l.Err())
+	}
+	r, err := analysis.Check(d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	nics := []analysis.NIC{{Name: "n", VirtualPorts: 4, DQ: 64, MPQ: 256, EQ: 64, PIO: 8, Contexts: 8, Banks: 2, Slots: 18, ALULanes: 6, ALUOperands: 7, ALUKind: "serial", HostDataBits: 128, OperandKiB: 54}}
+	if diff := cmp.Diff(nics, r.NICs); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	want := []analysis.Collective{
+		{Name: "sum", On: "cluster", Op: "allreduce", Reduce: "sum", DType: "f64", Lanes: 6, Ranks: 16, Iterations: 1, Kind: "k_nomial", K: 4, Form: "digit", Depth: 2, Steps: 4,
+			RootChildren: 6, MaxChildren: 6, Leaves: 12, Seeds: 1},
+		{Name: "send", On: "cluster", Op: "broadcast", DType: "f64", Lanes: 6, Ranks: 13, Root: 3, Iterations: 1, Kind: "k_ary", K: 2, Depth: 3, Steps: 3,
+			RootChildren: 2, MaxChildren: 2, Leaves: 7, Seeds: 1},
+	}
+	if diff := cmp.Diff(want, r.Collectives); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if n := r.Networks[0]; n.Topology != "ft43" || n.NIC != "n" || n.Nodes != 16 || n.Routing != "d_mod_k" {
+		t.Errorf("%+v", n)
+	}
+}

@@ -7,16 +7,18 @@ const Schema = "weft-check/1"
 
 // Report is what `weft check` prints. The JSON keys are stable; more may be added. All slices are in order of declaration and never nil.
 type Report struct {
-	Schema       string     `json:"schema"`
-	Design       string     `json:"design"`
-	DeadlockFree bool       `json:"deadlock_free"` // of every fabric
-	Chips        []Chip     `json:"chips"`
-	FCSwitches   []FCSwitch `json:"fc_switches"`
-	FatTrees     []FatTree  `json:"fat_trees"`
-	Closes       []Clos     `json:"closes"`
-	Networks     []Network  `json:"networks"`
-	Times        []Time     `json:"times"` // every time of the spec that became whole cycles
-	Tests        []Test     `json:"tests"`
+	Schema       string       `json:"schema"`
+	Design       string       `json:"design"`
+	DeadlockFree bool         `json:"deadlock_free"` // of every fabric
+	Chips        []Chip       `json:"chips"`
+	FCSwitches   []FCSwitch   `json:"fc_switches"`
+	FatTrees     []FatTree    `json:"fat_trees"`
+	Closes       []Clos       `json:"closes"`
+	NICs         []NIC        `json:"nics"`
+	Networks     []Network    `json:"networks"`
+	Collectives  []Collective `json:"collectives"`
+	Times        []Time       `json:"times"` // every time of the spec that became whole cycles
+	Tests        []Test       `json:"tests"`
 }
 
 // Chip is the budget of a chip type. Bandwidths count one direction, except AggregateGbps.
@@ -189,6 +191,46 @@ type Network struct {
 	DeadlockFree  bool           `json:"deadlock_free"`
 	Proof         string         `json:"proof"`
 	Credit        Credit         `json:"credit"` // of the cable with the lowest rate
+}
+
+// NIC is the budget of a network interface type.
+type NIC struct {
+	Name         string  `json:"name"`
+	VirtualPorts int     `json:"virtual_ports"`
+	DQ           int     `json:"dq"` // entries of the queues of a virtual port
+	MPQ          int     `json:"mpq"`
+	EQ           int     `json:"eq"`
+	PIO          int     `json:"pio"`
+	Contexts     int     `json:"contexts"` // of a virtual port
+	Banks        int     `json:"banks"`    // of a context
+	Slots        int     `json:"slots"`    // of a bank
+	ALULanes     int     `json:"alu_lanes"`
+	ALUOperands  int     `json:"alu_operands"`
+	ALUKind      string  `json:"alu_kind"`
+	HostDataBits int     `json:"host_data_bits"`
+	OperandKiB   float64 `json:"operand_kib"` // all operands of all banks
+}
+
+// Collective is the report on a collective operation.
+type Collective struct {
+	Name         string `json:"name"`
+	On           string `json:"on"` // network
+	Op           string `json:"op"`
+	Reduce       string `json:"reduce"`
+	DType        string `json:"dtype"`
+	Lanes        int    `json:"lanes"`
+	Ranks        int    `json:"ranks"`
+	Root         int    `json:"root"`
+	Iterations   int    `json:"iterations"`
+	Kind         string `json:"kind"` // of the tree
+	K            int    `json:"k"`
+	Form         string `json:"form"`
+	Depth        int    `json:"depth"` // edges between the root and the farthest rank
+	Steps        int    `json:"steps"` // edges that an operation takes one after the other: depth, or twice that where the result comes back
+	RootChildren int    `json:"root_children"`
+	MaxChildren  int    `json:"max_children"`
+	Leaves       int    `json:"leaves"`
+	Seeds        int    `json:"seeds"`
 }
 
 // Time is a time of the spec with the whole number of clock cycles that it became.

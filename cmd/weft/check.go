@@ -66,10 +66,14 @@ func printReport(out io.Writer, r *analysis.Report) error {
 	for _, c := range r.Closes {
 		printClos(&b, c)
 	}
+	for _, n := range r.NICs {
+		printNIC(&b, n)
+	}
 	for _, n := range r.Networks {
 		printNetwork(&b, n)
 	}
 	printRounded(&b, r.Times)
+	printOperations(&b, r.Collectives)
 	printTests(&b, r.Tests)
 	_, err := out.Write(b.Bytes())
 	return err
