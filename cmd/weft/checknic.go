@@ -9,7 +9,11 @@ import (
 )
 
 func printNIC(w io.Writer, n analysis.NIC) {
-	fmt.Fprintf(w, "nic %s: %s\n", n.Name, plural(n.VirtualPorts, "virtual port"))
+	ports := "virtual ports"
+	if n.VirtualPorts == 1 {
+		ports = "virtual port"
+	}
+	fmt.Fprintf(w, "nic %s: %d %s\n", n.Name, n.VirtualPorts, ports)
 	fmt.Fprintf(w, "  queues     %d descriptors, %d mini packets, %d events, %d descriptors by programmed writes\n", n.DQ, n.MPQ, n.EQ, n.PIO)
 	fmt.Fprintf(w, "  trigger    %s of %s of %s a virtual port, %g KiB of operands in all\n", plural(n.Contexts, "context"), plural(n.Banks, "bank"),
 		plural(n.Slots, "slot"), n.OperandKiB)
