@@ -27,6 +27,7 @@ type Stress struct {
 	cycle      uint64
 	resetLeft  int
 	nextReset  uint64
+	held       int // cycles for which a write has not been taken
 	routesLeft int // writes of the route table that are still to be queued: once, for it is no register
 	episode    episode
 	vps        []stressVP
@@ -53,7 +54,10 @@ func NewStress(c Config, seed uint64) (*Stress, error) {
 		return nil, err
 	}
 	s := &Stress{cfg: c, nic: n, rng: traffic.NewRNG(seed, 0x6e6963), axi: NewAXIChecker(c), rec: NewRecorder(c), resetLeft: 3}
-	m := MemoryConfig{ReadLatency: s.rng.Between(1, 40), WriteLatency: s.rng.Between(1, 40), Seed: seed, Stall: []string{"none", "random", "bursty", "trickle"}[s.rng.IntN(4)]}
+	m := MemoryConfig{
+		ReadLatency: s.pick(1, 2, 5, 30), WriteLatency: s.pick(1, 2, 5, 30), Seed: seed,
+		Stall: []string{"none", "none", "random", "random", "bursty", "trickle"}[s.rng.IntN(6)],
+	}
 	for v := range c.VPs {
 		at := stressBase(v)
 		m.Faults = append(m.Faults,
@@ -119,7 +123,10 @@ func (s *Stress) Step() {
 		s.act()
 		s.bus.launch()
 		s.net.receive(s, out)
-		if s.cycle >= s.nextReset {
+		if s.held++; !in.S.AWValid || s.bus.phase != busAsks {
+			s.held = 0
+		}
+		if s.cycle >= s.nextReset || s.held > 400 { // a full PIO queue may hold up the bus for ever
 			s.resetLeft = s.rng.Between(1, 4)
 		}
 	}
@@ -150,9 +157,9 @@ func (s *Stress) noise(in *In) {
 
 // begin draws the next episode and queues the writes that set the NIC up.
 func (s *Stress) begin() {
-	s.nextReset = s.cycle + uint64(s.pick(300, 1500, 4000, 8000))
+	s.nextReset = s.cycle + uint64(s.pick(500, 2500, 5000, 10000))
 	s.episode = episode{
-		register: s.pick(1, 4, 20, 60), packet: s.pick(2, 12, 60), keepRules: s.one(2), wrong: s.pick(5, 30, 1000), returns: s.pick(1, 2, 8),
+		register: s.pick(1, 1, 4, 20), packet: s.pick(2, 12, 60), keepRules: s.one(2), wrong: s.pick(5, 40, 1000, 1000), returns: s.pick(1, 1, 2, 8),
 		advertise: s.rng.Between(s.cfg.MaxFlits(), s.cfg.CreditMax),
 	}
 	s.net.begin(s)

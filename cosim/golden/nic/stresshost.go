@@ -68,7 +68,7 @@ func (s *Stress) rings(v int) {
 
 // control writes VP_CTRL.
 func (s *Stress) control(v int) {
-	s.write(ConfigAddr(v, RegVPCtrl), uint64(s.pick(1, 1, 1, 1, 1, 1, 1, 0))|uint64(s.rng.IntN(4))<<1)
+	s.write(ConfigAddr(v, RegVPCtrl), uint64(s.pick(1, 1, 1, 1, 1, 1, 1, 0))|uint64(s.pick(0, 0, 1)+2*s.rng.IntN(2))<<1)
 }
 
 // context writes CTX of a context, seldom in a way that is refused.
@@ -148,7 +148,7 @@ func (s *Stress) anything() {
 func (s *Stress) post(v int) {
 	p, r := &s.vps[v], &s.nic.vps[v]
 	if r.pio != s.one(s.episode.wrong+1) {
-		if s.nic.pio[v].n == s.cfg.PIODepth && !s.one(20) {
+		if !s.one(4) || (s.nic.pio[v].n == s.cfg.PIODepth || r.blocked) && !s.one(20) {
 			return // it would hold up the bus
 		}
 		d := s.descriptor(v)
@@ -160,7 +160,7 @@ func (s *Stress) post(v int) {
 	if p.size == 0 {
 		return
 	}
-	for range s.rng.Between(1, 3) {
+	for range s.rng.Between(1, 4) {
 		if p.posted-r.dq.head >= uint32(p.size) {
 			break
 		}
@@ -184,6 +184,11 @@ func (s *Stress) post(v int) {
 // descriptor draws a descriptor that makes sense for the state of the NIC, seldom one that does not.
 func (s *Stress) descriptor(v int) (d [32]uint64) {
 	x := Descriptor{Opcode: s.pick(SEND, SEND, SEND, PUT, GET, TrigReduce, TrigReduce, TrigReplace, NOP), Ctx: s.rng.IntN(s.cfg.Ctxs), Tag: s.rng.Uint64()}
+	for range 3 { // rather one that only waits for this
+		if k := s.rng.IntN(s.cfg.Ctxs); s.full(v, k) > s.full(v, x.Ctx) {
+			x.Ctx = k
+		}
+	}
 	c := s.nic.ctx(v, x.Ctx)
 	x.Threshold = c.slots
 	x.Seq = (int(c.next) + s.pick(0, 0, 0, 1, 1, s.cfg.Banks)) & 15
@@ -233,6 +238,17 @@ func (s *Stress) descriptor(v int) (d [32]uint64) {
 		d[0] |= 31 << 17 // too many destinations
 	}
 	return s.sane(d)
+}
+
+// full gives the number of banks of a context that have all arrivals and no descriptor.
+func (s *Stress) full(v, x int) (n int) {
+	c := s.nic.ctx(v, x)
+	for b := range s.cfg.Banks {
+		if k := &c.banks[b]; c.slots > 0 && int(k.count) == c.slots && !k.armed {
+			n++
+		}
+	}
+	return n
 }
 
 // sane keeps a damaged descriptor from naming nodes whose routes nobody has written.
