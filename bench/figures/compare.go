@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"math"
+	"slices"
 )
 
 // wins reports whether a serves its load better than b: it is not saturated where b is; or both are and it carries more; or neither is and its
@@ -49,18 +50,18 @@ func (s *set) gain(test string, rails, bytes int) float64 {
 	return s.best(test, rails, bytes) / s.best(single, rails, bytes)
 }
 
-// crossing is the size, between two of the axis and on a logarithmic scale, from which on a sliced test carries no more than the single one; 0 if it never carries
-// more, infinite if it always does.
+// crossing is the size from which on a sliced test carries no more than the single one, between two that are measured; 0 if it never carries more, infinite if it
+// always does.
 func (s *set) crossing(test string) float64 {
+	axis := slices.Sorted(slices.Values(slices.Concat(sizes, between)))
 	before, last := math.NaN(), 0
-	for _, l := range sizes {
-		g := math.Log(s.gain(test, mainRails, l))
+	for _, l := range axis {
+		g := s.gain(test, mainRails, l) - 1
 		if g <= 0 {
 			if math.IsNaN(before) {
 				return 0
 			}
-			f := before / (before - g)
-			return float64(last) * math.Pow(float64(l)/float64(last), f)
+			return float64(last) + before/(before-g)*float64(l-last)
 		}
 		before, last = g, l
 	}

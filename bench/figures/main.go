@@ -22,22 +22,28 @@ func main() {
 	results := flag.String("results", "bench/figures/points.json", "points, committed")
 	doc := flag.String("doc", "docs/papers.md", "document whose sections are renewed")
 	render := flag.Bool("render", false, "do not simulate: render the committed points again")
+	missing := flag.Bool("missing", false, "simulate only what has no committed point")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	if err := run(ctx, *out, *results, *doc, *render); err != nil {
+	if err := run(ctx, *out, *results, *doc, *render, *missing); err != nil {
 		fmt.Fprintf(os.Stderr, "figures: %v\n", err)
 		os.Exit(1)
 	}
 }
 
-func run(ctx context.Context, out, results, doc string, render bool) error {
+func run(ctx context.Context, out, results, doc string, render, missing bool) error {
 	var points []point
 	var err error
-	if render {
+	switch {
+	case render:
 		points, err = read(results)
-	} else {
-		points, err = simulateAll(ctx)
+	case missing:
+		if points, err = read(results); err == nil {
+			points, err = complete(ctx, points)
+		}
+	default:
+		points, err = simulateAll(ctx, settings())
 	}
 	if err != nil {
 		return err
@@ -85,9 +91,29 @@ func run(ctx context.Context, out, results, doc string, render bool) error {
 	return nil
 }
 
-// simulateAll measures everything, with a line of progress on a terminal or in a log.
-func simulateAll(ctx context.Context) ([]point, error) {
-	all := settings()
+// complete adds the points that are missing, and leaves out those that are no longer asked for.
+func complete(ctx context.Context, points []point) ([]point, error) {
+	known := newSet(points)
+	var lacking []setting
+	for _, x := range settings() {
+		if _, ok := known.by[x.key()]; !ok {
+			lacking = append(lacking, x)
+		}
+	}
+	more, err := simulateAll(ctx, lacking)
+	if err != nil {
+		return nil, err
+	}
+	all := newSet(append(points, more...))
+	var out []point
+	for _, x := range settings() {
+		out = append(out, all.at(x))
+	}
+	return out, nil
+}
+
+// simulateAll measures settings, with a line of progress every now and then.
+func simulateAll(ctx context.Context, all []setting) ([]point, error) {
 	last := time.Now()
 	return measureAll(ctx, all, func(done int) {
 		if now := time.Now(); done == len(all) || now.Sub(last) > 5*time.Second {

@@ -161,6 +161,20 @@ func TestAnew(t *testing.T) {
 
 func far(a, b, tolerance float64) bool { return math.Abs(a-b) > tolerance*max(a, b) }
 
+// TestComplete: a missing point is simulated and put in its place, a foreign one dropped.
+func TestComplete(t *testing.T) {
+	points := committedSet(t).points
+	last := len(points) - 1
+	short := append(slices.Clone(points[:last]), point{Design: "other", Test: "x"})
+	got, err := complete(t.Context(), short)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(got) != len(points) || got[last].Vars["routing"] != points[last].Vars["routing"] || far(got[last].LatencyNS, points[last].LatencyNS, 0.01) {
+		t.Errorf("%d points, the last is %+v; want %d and %+v", len(got), got[len(got)-1], len(points), points[last])
+	}
+}
+
 // TestSignsCatch: results that contradict an expectation fail it.
 func TestSignsCatch(t *testing.T) {
 	for name, c := range map[string]struct {
@@ -171,7 +185,7 @@ func TestSignsCatch(t *testing.T) {
 			if p.Design == railsDesign {
 				p.Test = map[string]string{single: stripe, stripe: single}[p.Test] + map[string]string{frag: frag, fragPackets: fragPackets}[p.Test]
 			}
-		}, []string{"128 B: whole", "256 B: the same", "1024 B and more", "load 0.05", "64 to 256 B", "messages cut into fragments", "without occupancy"}},
+		}, []string{"128 B: whole", "256 B: the same", "1024 B and more", "load 0.05", "64 to 256 B", "without occupancy"}},
 		"fragments gain": {func(p *point) {
 			if p.Test == frag {
 				p.Received *= 1.1

@@ -7,6 +7,8 @@ var (
 	sizes  = []int{64, 128, 256, 512, 1024, 2048, 4096, 8192}
 	loads  = []float64{0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9}
 	bounds = []int{2, 4, 8, 16, 32} // packets of a buffer
+	// Sizes around the one at which rails carry no more than a single port; whole flits of both.
+	between = []int{360, 400, 440, 480, 560, 600, 640, 680, 720, 800, 880}
 )
 
 // Designs and their tests.
@@ -82,6 +84,11 @@ func settings() []setting {
 			for _, d := range []int{2, 8} {
 				all = append(all, railsSetting(m, d, mainGap, l, fullLoad))
 			}
+		}
+	}
+	for _, m := range []string{single, stripe, fragPackets} {
+		for _, l := range between {
+			all = append(all, railsSetting(m, mainRails, mainGap, l, fullLoad))
 		}
 	}
 	for _, m := range []string{single, stripe, frag} { // without occupancy
