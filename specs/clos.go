@@ -87,13 +87,13 @@ func (ld *loader) closChips(n *node) (leaf, spine string, ok bool) {
 func (ld *loader) checkClos(n *node, c *Clos, leafAt, spineAt string) {
 	if need := c.LeafNodes + c.Spines*c.Lanes; need > c.Leaf.Groups {
 		ld.errorf("S073", n.at(leafAt), "More ports than the chip has",
-			"A leaf needs %d port groups for its nodes and %d spines x %d lanes = %d to go up, %d in all, but a chip.%s has %d. Use fewer nodes, spines or "+
-				"lanes.", c.LeafNodes, c.Spines, c.Lanes, c.Spines*c.Lanes, need, c.Leaf.Name, c.Leaf.Groups).
+			"A leaf needs %d port groups for its nodes and %d x %d = %d (spines x lanes) to go up, %d in all, but a chip.%s has %d. Use fewer nodes, spines "+
+				"or lanes.", c.LeafNodes, c.Spines, c.Lanes, c.Spines*c.Lanes, need, c.Leaf.Name, c.Leaf.Groups).
 			Note(c.Leaf.Src.At("ports.groups"), "the port groups of the leaves")
 	}
 	if need := c.Leaves * c.Lanes; need > c.Spine.Groups {
 		ld.errorf("S073", n.at(spineAt), "More ports than the chip has",
-			"A spine needs %d leaves x %d lanes = %d port groups, but a chip.%s has %d. Use fewer leaves or lanes.",
+			"A spine needs %d x %d = %d port groups (leaves x lanes), but a chip.%s has %d. Use fewer leaves or lanes.",
 			c.Leaves, c.Lanes, need, c.Spine.Name, c.Spine.Groups).
 			Note(c.Spine.Src.At("ports.groups"), "the port groups of the spines")
 	}

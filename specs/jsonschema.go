@@ -91,7 +91,10 @@ func (a *attribute) schema() map[string]any {
 	case kindQuantity:
 		v["type"], v["pattern"] = "string", "^"+a.quantity.pattern()+"$"
 	case kindSizes:
-		v["type"], v["pattern"] = "string", fmt.Sprintf(`^%[1]s(\.\.%[1]s)?$`, byteSize.pattern())
+		size := byteSize.pattern()
+		part := size + `:\s*[0-9]*\.?[0-9]+([eE][-+]?[0-9]+)?\s*`
+		v["type"] = "string"
+		v["pattern"] = fmt.Sprintf(`^(%[1]s(\.\.%[1]s)?|%[2]s(,%[2]s)*|\s*(%[3]s)\s*)$`, size, part, strings.Join(mixNames(), "|"))
 	case kindRef, kindRefMap:
 		ref := map[string]any{"type": "string", "pattern": fmt.Sprintf(`^\$\{\s*(%s)\.[A-Za-z_][A-Za-z0-9_]*\s*\}$`, strings.Join(a.refs, "|"))}
 		if v = ref; a.kind == kindRefMap {

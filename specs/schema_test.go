@@ -147,6 +147,22 @@ func TestSchemaPatterns(t *testing.T) {
 	}
 }
 
+// TestSizesPattern checks the pattern of sizes against what the loader accepts.
+func TestSizesPattern(t *testing.T) {
+	a := testBlock.child("traffic").attr("size")
+	re := regexp.MustCompile(a.schema()["anyOf"].([]any)[0].(map[string]any)["pattern"].(string))
+	for text, want := range map[string]bool{
+		"64B": true, " 64 B ": true, "64B..2KiB": true, "64B:3, 1KiB:1": true, "64B : 0.5 ,1KiB:2e3": true, "datacenter": true, " imix ": true, "64B:1": true,
+		"64": false, "64B..": false, "64B, 128B": false, "64B:": false, "datacentre": false, "64B:1,": false, ":1": false,
+	} {
+		ld := &loader{source: &source{}}
+		_, ok := converter{a: a, ld: ld}.sizes(text)
+		if ok != want || re.MatchString(text) != want {
+			t.Errorf("%q: loaded %v, pattern %v, want %v (%v)", text, ok, re.MatchString(text), want, ld.diags.Err())
+		}
+	}
+}
+
 // TestEveryAttributeIsRead removes each attribute's effect from a spec that sets all of them: a value of the wrong type must be reported
 // at exactly that place, so no attribute is in the table without being read.
 func TestEveryAttributeIsRead(t *testing.T) {
