@@ -3,6 +3,7 @@ package specs_test
 import (
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -279,5 +280,28 @@ func TestTopologyFabrics(t *testing.T) {
 	}
 	if c := pair.Chips[len(pair.Chips)-1]; c.Name != "x" || c.Stage != 2 || c.Switch != "" || pair.Chips[0].Name != "a_nr0" || pair.Chips[0].Switch != "a" {
 		t.Errorf("chips %+v", pair.Chips)
+	}
+}
+
+// TestElaborationIsLinear: a tree of eight times the nodes takes about eight times the memory, whatever is done with pairs of nodes elsewhere.
+func TestElaborationIsLinear(t *testing.T) {
+	text, _, ok := specs.Preset("ft32_3")
+	if !ok {
+		t.Fatal("no preset ft32_3")
+	}
+	used := func(ports string) float64 {
+		spec := strings.NewReplacer("ports   = 32", "ports   = "+ports).Replace(string(text))
+		d, l := specs.Parse("tree.hcl", []byte(spec), nil)
+		if d == nil {
+			t.Fatal(l.Err())
+		}
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		f := d.Fabrics()[0]
+		runtime.ReadMemStats(&after)
+		return float64(after.TotalAlloc-before.TotalAlloc) / float64(len(f.Graph.Nodes))
+	}
+	if small, large := used("16"), used("32"); large > 1.5*small {
+		t.Errorf("%.0f bytes a node among 1024, %.0f among 8192", small, large)
 	}
 }
