@@ -18,6 +18,7 @@ func (ld *loader) collective(n *node) {
 		TreeKind:   tree.text("kind"),
 		K:          tree.int("k"),
 		Form:       tree.text("form"),
+		Driver:     n.text("driver"),
 		Seeds:      n.int("seeds"),
 		Src:        n.ranges(),
 	}
@@ -27,6 +28,10 @@ func (ld *loader) collective(n *node) {
 	}
 	if tree.ok("kind", "form") {
 		ld.treeForm(tree, c)
+	}
+	if n.ok("driver", "fold_cost") && c.Driver != "host" && n.time("fold_cost").n > 0 {
+		ld.errorf("S078", n.at("fold_cost"), "Attribute of another driver",
+			"fold_cost is what a host takes to combine an operand, but driver is %q: the NICs combine. Remove it, or use driver = \"host\".", c.Driver)
 	}
 	if !n.ok("on") {
 		return
@@ -44,7 +49,8 @@ func (ld *loader) collective(n *node) {
 		return
 	}
 	clock := c.On.ClockHz()
-	c.SkewPS, c.PostCostPS = n.time("skew").ps(clock), n.time("post_cost").ps(clock)
+	c.SkewPS, c.PostCostPS, c.PacketPS = n.time("skew").ps(clock), n.time("post_cost").ps(clock), n.time("packet_cost").ps(clock)
+	c.PollPS, c.FoldPS = n.time("poll_interval").ps(clock), n.time("fold_cost").ps(clock)
 	ld.checkRanks(n, c)
 }
 

@@ -123,7 +123,11 @@ type Collective struct {
 	K          int
 	Form       string // digit | contig: of a k_nomial tree whose number of ranks is no power of K
 	SkewPS     int64  // each rank starts at a time drawn from 0..SkewPS
-	PostCostPS int64  // time that a host takes to post one descriptor
+	PostCostPS int64  // time that a host takes to build and post one descriptor
+	PacketPS   int64  // besides, for each packet with data that it sends
+	PollPS     int64  // between two looks of a host at its queues; 0: every cycle
+	Driver     string // triggered | host: who combines and passes on
+	FoldPS     int64  // time that a host takes to combine an operand
 	Seeds      int
 	Src        Ranges
 }

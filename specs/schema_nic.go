@@ -59,7 +59,11 @@ var collectiveBlock = block{
 		{name: "root", kind: kindInt, def: "0", lo: 0, hi: MaxNodes - 1, example: "0", doc: "rank at the root of the tree"},
 		{name: "iterations", kind: kindInt, def: "1", lo: 1, hi: MaxCollectiveIterations, example: "8", doc: "operations, one after the other"},
 		{name: "skew", kind: kindQuantity, quantity: duration, def: `"0ns"`, lo: 0, hi: unbounded, example: `"500ns"`, doc: "ranks start at random times up to this one"},
-		{name: "post_cost", kind: kindQuantity, quantity: duration, def: `"0ns"`, lo: 0, hi: unbounded, example: `"100ns"`, doc: "time that a host takes to post a descriptor"},
+		{name: "post_cost", kind: kindQuantity, quantity: duration, def: `"0ns"`, lo: 0, hi: unbounded, example: `"100ns"`, doc: "time that a host takes to build and post a descriptor"},
+		{name: "packet_cost", kind: kindQuantity, quantity: duration, def: `"0ns"`, lo: 0, hi: unbounded, example: `"800ns"`, doc: "time that it takes besides for each packet with data that the descriptor sends"},
+		{name: "poll_interval", kind: kindQuantity, quantity: duration, def: `"0ns"`, lo: 0, hi: unbounded, example: `"100ns"`, doc: "time between two looks of a host at its queues; 0 for every cycle"},
+		{name: "driver", kind: kindChoice, def: `"triggered"`, choices: []string{"triggered", "host"}, example: `"triggered"`, doc: "whether the NICs combine and pass on by themselves, or the hosts do"},
+		{name: "fold_cost", kind: kindQuantity, quantity: duration, def: `"0ns"`, lo: 0, hi: unbounded, example: `"30ns"`, doc: "time that a host takes to combine an operand, for driver = \"host\""},
 		{name: "seeds", kind: kindInt, def: "1", lo: 1, hi: MaxSeeds, example: "2", doc: "runs, each with its own random numbers"},
 	},
 	blocks: []block{

@@ -17,13 +17,17 @@ type Collectives struct {
 	Holdoff string // profile by which host memory and the register buses stall; empty: none
 	Cycles  int    // of the run, for the measurement window of Stats
 	PIO     bool   // descriptors through registers, not through memory
+	Only    string // the collective with this name runs alone; empty: all side by side
+	Paced   bool   // an iteration begins when all ranks have done the one before; with Only
+	Noted   int    // iterations of which Timeline tells; with Only
 }
 
 // collectives are the operations that the NICs of a network run.
 type collectives struct {
 	specs []*specs.Collective
-	ranks [][]*nic.Rank // [collective][rank]
-	ports [][]*nic.Port // [node]
+	ranks [][]*nic.Rank   // [collective][rank]
+	ports [][]*nic.Port   // [node]
+	notes []*nic.Timeline // [rank] of the last collective; nil where nothing is noted
 }
 
 // NewCollectives makes a network of NICs in the reset state, with hosts that run all collectives of the design on it, side by side. Skews,
@@ -41,12 +45,17 @@ func NewCollectives(f *specs.Fabric, o Collectives, seed uint64) (*Network, erro
 	n.packetOf = n.packets.at
 	n.ops = &collectives{}
 	for _, c := range f.Design.Collectives {
-		if c.On == f.Net {
+		if c.On == f.Net && (o.Only == "" || o.Only == c.Name) {
 			n.ops.specs = append(n.ops.specs, c)
 		}
 	}
-	if len(n.ops.specs) == 0 {
+	switch {
+	case len(n.ops.specs) == 0 && o.Only != "":
+		return nil, fmt.Errorf("golden model of %s: no collective %s runs on it", f.Name, o.Only)
+	case len(n.ops.specs) == 0:
 		return nil, fmt.Errorf("golden model of %s: no collective runs on it", f.Name)
+	case len(n.ops.specs) > 1 && (o.Paced || o.Noted > 0):
+		return nil, fmt.Errorf("golden model of %s: one of its %d collectives has to be chosen, to be paced or noted", f.Name, len(n.ops.specs))
 	}
 	n.nicOptions = o
 	if err := n.build(seed); err != nil {
@@ -149,13 +158,21 @@ func (n *Network) buildCollective(k int, c *specs.Collective, gate *nic.Gate, se
 	}
 	own := func(rank, iteration int) collective.Vector { return operands(op.DType, seed, k, rank, iteration) }
 	want := &results{op: op, own: own, known: map[int]collective.Vector{}}
-	rng := traffic.NewRNG(traffic.Seed(seed, c.Name, "skew"), 0)
+	cycles := func(ps int64) uint64 { return uint64(specs.Cycles(ps, clock)) }
+	costs := nic.Costs{Desc: cycles(c.PostCostPS), MP: cycles(c.PacketPS), Poll: cycles(c.PollPS), Fold: cycles(c.FoldPS)}
 	var ranks []*nic.Rank
 	for r := range nodes {
-		skew := rng.IntN(specs.Cycles(c.SkewPS, clock) + 1)
+		var note *nic.Timeline
+		if n.nicOptions.Noted > 0 {
+			note = &nic.Timeline{Iterations: make([]nic.Moments, min(n.nicOptions.Noted, c.Iterations))}
+			n.nics[r].nic.Watch(note)
+		}
+		n.ops.notes = append(n.ops.notes, note)
+		rng := traffic.NewRNG(traffic.Seed(seed, c.Name, "skew"), uint64(r))
 		rank := nic.NewRank(n.port(r, op.VP), nic.RankConfig{
 			Op: op, Rank: r, Nodes: nodes, Iterations: c.Iterations, Own: own, Want: want.of, Gate: gate,
-			Costs: nic.Costs{Start: uint64(skew), Desc: uint64(specs.Cycles(c.PostCostPS, clock))},
+			Host: c.Driver == "host", Paced: n.nicOptions.Paced, Costs: costs, Timeline: note,
+			Skew: func(int) uint64 { return uint64(rng.IntN(specs.Cycles(c.SkewPS, clock) + 1)) },
 		})
 		n.nics[r].host.Run(rank)
 		ranks = append(ranks, rank)
@@ -242,6 +259,21 @@ func (n *Network) CollectiveErrors() []error {
 		errs = append(errs, x.errs(name)...)
 	}
 	return errs
+}
+
+// Timeline gives what was noted about the first iterations of a rank of the one collective that runs; nil without Noted.
+func (n *Network) Timeline(rank int) *nic.Timeline { return n.ops.notes[rank] }
+
+// CollectivesComplete reports whether every rank has posted all and has all its results.
+func (n *Network) CollectivesComplete() bool {
+	for _, ranks := range n.ops.ranks {
+		for _, r := range ranks {
+			if !r.Complete() {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // Ranks gives the processes of a collective by rank, in the order of the design.

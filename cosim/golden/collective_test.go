@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"weft/cosim/golden"
@@ -88,8 +89,13 @@ collective "gate" {
 
 func cluster(t testing.TB, datapath, vcs, rails int, alu string, host int) *specs.Fabric {
 	t.Helper()
+	return clusterOf(t, fmt.Sprintf(clusterHCL, datapath, vcs, rails, alu, host))
+}
+
+func clusterOf(t testing.TB, text string) *specs.Fabric {
+	t.Helper()
 	file := filepath.Join(t.TempDir(), "cluster.hcl")
-	if err := os.WriteFile(file, fmt.Appendf(nil, clusterHCL, datapath, vcs, rails, alu, host), 0o644); err != nil {
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	d, diags := specs.Load(file, nil)
@@ -138,6 +144,39 @@ func TestCollectives(t *testing.T) {
 			}
 			s := n.Stats()
 			t.Logf("%d cycles, %d packets", s.Cycles, s.DeliveredPackets)
+		})
+	}
+}
+
+// TestHostDriven runs the four collectives with hosts that combine and pass on, side by side and each on its own with all ranks beginning together. Results are
+// compared with the same fold, bit by bit.
+func TestHostDriven(t *testing.T) {
+	text := strings.ReplaceAll(fmt.Sprintf(clusterHCL, 256, 1, 1, "serial", 128), "= network.cluster\n", `= network.cluster
+  driver        = "host"
+  fold_cost     = "30ns"
+  post_cost     = "50ns"
+  packet_cost   = "20ns"
+  poll_interval = "14ns"
+`)
+	f := clusterOf(t, text)
+	for _, o := range []golden.Collectives{
+		{}, {PIO: true, Holdoff: "random"}, {Only: "sum", Paced: true, Noted: 3}, {Only: "max", Paced: true}, {Only: "max"}, {Only: "cast", Noted: 2}, {Only: "gate", Paced: true},
+	} {
+		t.Run(fmt.Sprint(o), func(t *testing.T) {
+			o.Cycles = 200000
+			n, err := golden.NewCollectives(f, o, 5)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for n.Cycle() < 200000 && !n.Drained() {
+				n.Run(64, 2)
+			}
+			for _, err := range n.CollectiveErrors() {
+				t.Error(err)
+			}
+			if !n.CollectivesDone() || !n.Drained() || !n.CollectivesComplete() {
+				t.Fatal(n.CollectiveState())
+			}
 		})
 	}
 }

@@ -121,6 +121,9 @@ func (n *NIC) stepDQ() {
 		n.checkDesc()
 	case dqSEND:
 		if n.wires.txTakes == txDQ {
+			if n.timeline != nil {
+				n.timeline.sent(q.d.tag(), q.d.dst(q.i))
+			}
 			if q.i++; q.i == q.d.nDst() {
 				n.finish()
 			}
@@ -243,6 +246,9 @@ func (n *NIC) checkSend() {
 		return
 	}
 	q.i, q.state = 0, dqSEND
+	if n.timeline != nil {
+		n.timeline.armed(d.tag())
+	}
 }
 
 // checkTrig arms a context, if it can.
@@ -271,6 +277,9 @@ func (n *NIC) checkTrig() {
 			a.dst[i] = d.dst(i)
 		}
 		copy(a.own[:], d[17:23])
+		if n.timeline != nil {
+			n.timeline.armed(d.tag())
+		}
 		n.consume()
 		q.state = dqIDLE
 	}

@@ -124,6 +124,9 @@ func (n *NIC) moveFire(alu *aluIn) {
 		if x.banks[f.b].useCredit {
 			n.setCtx(f.v, f.x).credit--
 		}
+		if n.timeline != nil {
+			n.timeline.fired(f.a.tag)
+		}
 		f.state = fireLOAD
 	case fireLOAD:
 		if f.a.opcode == opTrigReduce {
@@ -145,6 +148,9 @@ func (n *NIC) moveFire(alu *aluIn) {
 		case f.i == f.a.nDst:
 			f.state = fireCOPY
 		case n.wires.txTakes == txFIRE:
+			if n.timeline != nil {
+				n.timeline.sent(f.a.tag, f.a.dst[f.i])
+			}
 			f.i++
 		}
 	case fireCOPY:
@@ -169,6 +175,9 @@ func (n *NIC) release() {
 	x.next = (x.next + 1) & 15
 	n.setVP(f.v).blocked = false
 	f.i, f.state = 0, fireSEND
+	if n.timeline != nil {
+		n.timeline.goes(f.a.tag)
+	}
 }
 
 // pushResult hands the result to the own MPQ.
@@ -179,4 +188,7 @@ func (n *NIC) pushResult() {
 	dst := uint32(n.node) | uint32(f.v)<<16 | uint32(f.x)<<20 | uint32(collective.ResultMP)<<29
 	it.words = [16]uint64{mpWord(dst, n.node, f.seq, false, f.op, f.dtype, f.lanes)}
 	copy(it.words[1:7], f.res[:])
+	if n.timeline != nil {
+		n.timeline.lands()
+	}
 }

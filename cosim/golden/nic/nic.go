@@ -47,13 +47,14 @@ type NIC struct {
 	reader reader
 	writer writer
 
-	mp      fifo[mpItem]
-	put     fifo[packet]
-	getq    fifo[packet]
-	loop    fifo[packet]
-	wires   wires
-	lastIn  In
-	lastOut Out
+	mp       fifo[mpItem]
+	put      fifo[packet]
+	getq     fifo[packet]
+	loop     fifo[packet]
+	wires    wires
+	timeline *Timeline // or nil
+	lastIn   In
+	lastOut  Out
 }
 
 // mpItem is a mini packet on its way to the MPQ of a VP.

@@ -8,10 +8,10 @@ import (
 
 // Costs is what host software pays, in cycles (the NIC's own costs follow from docs/nic.md).
 type Costs struct {
-	Start uint64 // before the first descriptor: skew between nodes
-	Desc  uint64 // to build and post a descriptor
-	MP    uint64 // for each mini packet in it
-	Poll  uint64 // between two looks at the queues; 0: every cycle
+	Desc uint64 // to build and post a descriptor
+	MP   uint64 // besides, for each packet with data that it sends
+	Poll uint64 // between two looks at the queues; 0: every cycle
+	Fold uint64 // to combine an operand, where the host does
 }
 
 // RankConfig is one rank of a collective operation.
@@ -20,10 +20,14 @@ type RankConfig struct {
 	Rank       int
 	Nodes      []int // by rank: where it runs
 	Iterations int
+	Host       bool // the host folds and passes on, and nothing is triggered
+	Paced      bool // an iteration begins when all ranks have done the one before
 	Costs      Costs
-	Gate       *Gate // of all ranks of all operations
+	Skew       func(iteration int) uint64 // how late the rank begins, where all begin together: the first iteration, or every one if Paced; nil: not
+	Gate       *Gate                      // of all ranks of all operations; if Paced, of this one
 	Own        func(rank, iteration int) collective.Vector
 	Want       func(iteration int) collective.Vector // the payload of every result; nil: Op.Result of Own
+	Timeline   *Timeline                             // notes what happens; or nil
 }
 
 // Rank runs one rank of a collective operation as a process of its host: it posts the program of every iteration, takes the results and
@@ -32,28 +36,30 @@ type Rank struct {
 	cfg       RankConfig
 	port      *Port
 	pollsPort bool // no other process does
+	fold      *fold
 
 	steps    []collective.Step // of the iteration that is posted
 	expect   []collective.Entry
 	gate     collective.Gate
-	posted   int // iterations
-	step     int // steps posted of the next
-	got      int // results
+	posted   int  // iterations
+	step     int  // steps posted of the next
+	building bool // the next step
+	got      int  // results
 	free     uint64
 	nextPoll uint64
-	ready    bool
-	started  bool
+	round    int // of the gate, that the rank has left
+	waiting  bool
 
-	// Posted and Finished give the cycle in which an iteration's first descriptor was posted, and that in which its result was taken (or, for a
+	// Started and Finished give the cycle in which the host began an iteration, and that in which its result was there (or, for a
 	// rank that gets none, its last descriptor posted).
-	Posted, Finished []uint64
+	Started, Finished []uint64
 	// Errs lists wrong results.
 	Errs []error
 }
 
 // NewRank sets up the contexts of a rank on its port and gives the process. The first rank on a port polls it for all.
 func NewRank(p *Port, c RankConfig) *Rank {
-	r := &Rank{cfg: c, port: p, pollsPort: p.polled(), Posted: make([]uint64, c.Iterations), Finished: make([]uint64, c.Iterations)}
+	r := &Rank{cfg: c, port: p, pollsPort: p.polled(), Started: make([]uint64, c.Iterations), Finished: make([]uint64, c.Iterations)}
 	t := c.Op.Tree
 	children, role := t.NumChildren(c.Rank), t.Role(c.Rank)
 	if r.cfg.Want == nil {
@@ -73,6 +79,12 @@ func NewRank(p *Port, c RankConfig) *Rank {
 	ctx(c.Op.UpCtx, max(1, children), lanes, credit, op, dtype)
 	ctx(c.Op.DownCtx, 1, c.Op.Lanes, 0, c.Op.Op, c.Op.DType)
 	p.Handle(c.Op.DownCtx, r.take)
+	if c.Host {
+		r.newFold()
+	}
+	if c.Timeline != nil {
+		c.Timeline.h, c.Timeline.op = p.h, &r.cfg.Op
+	}
 	r.load()
 	return r
 }
@@ -100,96 +112,187 @@ func (r *Rank) load() {
 	if r.posted < r.cfg.Iterations {
 		it := r.cfg.Op.Program(r.cfg.Rank, r.posted)
 		r.steps, r.expect, r.gate = it.Steps, it.Expect, it.Gate
+		if r.fold != nil {
+			r.hostSteps()
+		}
 	}
 }
 
-// Done reports whether every iteration is posted, every result taken and every descriptor consumed.
-func (r *Rank) Done() bool { return r.served() && r.port.Idle() }
-
-// served reports whether every iteration is posted and every result taken.
-func (r *Rank) served() bool {
+// Complete reports whether every iteration is posted and every result taken.
+func (r *Rank) Complete() bool {
 	return r.posted == r.cfg.Iterations && (r.expect == nil || r.got == r.cfg.Iterations)
 }
 
+// Done reports whether the rank is complete and every descriptor consumed.
+func (r *Rank) Done() bool { return r.Complete() && r.port.Idle() }
+
 // Step computes a cycle of the process.
 func (r *Rank) Step(h *Host) {
-	if !r.started {
-		if !r.ready && h.Queued() == 0 { // the registers are set
-			r.ready = true
-			r.cfg.Gate.arrive(h.cycle)
-		}
-		if !r.cfg.Gate.open(h.cycle) {
-			return
-		}
-		r.started, r.free = true, h.cycle+r.cfg.Costs.Start
-	}
 	if h.cycle < r.free {
 		return
 	}
-	if r.pollsPort && h.cycle >= r.nextPoll {
+	if r.round > 0 && r.pollsPort && h.cycle >= r.nextPoll {
 		r.port.Step()
 		r.nextPoll = h.cycle + r.cfg.Costs.Poll
 	}
-	if r.served() {
+	switch {
+	case r.Complete():
 		r.port.AskIdle()
+	case r.posted < r.cfg.Iterations && r.admitted(h) && !r.blocked():
+		r.work(h)
 	}
-	if r.posted == r.cfg.Iterations || r.gateCloses() {
+}
+
+// admitted reports whether the next iteration may begin as far as the other ranks are concerned.
+func (r *Rank) admitted(h *Host) bool {
+	if r.round > r.posted || r.round > 0 && !r.cfg.Paced {
+		return true
+	}
+	if !r.waiting {
+		if h.Queued() > 0 && r.round == 0 || r.expect != nil && r.got < r.posted { // the registers are not set, or the result is not there
+			return false
+		}
+		r.waiting = true
+		r.cfg.Gate.arrive(r.round, h.cycle)
+	}
+	if !r.cfg.Gate.open(r.round, h.cycle) {
+		return false
+	}
+	r.waiting = false
+	r.round++
+	if r.cfg.Skew != nil {
+		r.free = h.cycle + r.cfg.Skew(r.posted)
+	}
+	return h.cycle >= r.free
+}
+
+// blocked reports whether the rank has to wait for a packet.
+func (r *Rank) blocked() bool {
+	if r.fold != nil {
+		return r.fold.blocked(r)
+	}
+	return r.gate == collective.GateResult && r.step == 0 && r.posted >= r.got+r.cfg.Op.Banks
+}
+
+// work goes on with the next iteration.
+func (r *Rank) work(h *Host) {
+	if r.step == 0 && !r.building {
+		r.begin(h)
+	}
+	switch {
+	case r.fold != nil && !r.fold.ready(r, h):
+		return
+	case r.step < len(r.steps):
+		if !r.post(h) {
+			return
+		}
+	}
+	if r.step < len(r.steps) || r.fold != nil && r.fold.goesOn(r) {
 		return
 	}
-	if len(r.steps) > 0 {
-		if !r.port.Room() {
-			return
-		}
-		if r.step == 0 {
-			r.Posted[r.posted] = h.cycle
-		}
-		s := &r.steps[r.step]
-		d := r.encode(s, r.cfg.Own(r.cfg.Rank, r.posted))
-		r.port.Post(&d)
-		r.free = h.cycle + r.cfg.Costs.Desc + r.cfg.Costs.MP*uint64(len(s.Dests))
-		if r.step++; r.step < len(r.steps) {
-			return
-		}
-	}
 	if r.expect == nil {
-		r.Finished[r.posted] = h.cycle
+		r.finish(r.posted)
 	}
 	r.posted, r.step = r.posted+1, 0
 	r.load()
 }
 
+// begin notes that the host begins the next iteration.
+func (r *Rank) begin(h *Host) {
+	if r.Started[r.posted] == 0 {
+		r.Started[r.posted] = h.cycle
+		if m := r.cfg.Timeline.at(r.posted); m != nil {
+			m.Start = h.cycle
+		}
+	}
+}
+
+// finish notes that the rank is done with an iteration.
+func (r *Rank) finish(iteration int) {
+	r.Finished[iteration] = r.port.h.cycle
+	if m := r.cfg.Timeline.at(iteration); m != nil {
+		m.Done = r.port.h.cycle
+	}
+}
+
+// post builds and posts the next step; false: not yet.
+func (r *Rank) post(h *Host) bool {
+	s := &r.steps[r.step]
+	if !r.building {
+		r.building = true
+		r.free = h.cycle + r.cfg.Costs.Desc
+		for i := range s.Dests {
+			if s.Dests[i].Kind != collective.CreditMP {
+				r.free += r.cfg.Costs.MP
+			}
+		}
+		if r.free > h.cycle {
+			return false
+		}
+	}
+	if !r.port.Room() {
+		return false
+	}
+	r.building = false
+	half := r.half(s)
+	d := r.encode(s, r.payload(), half)
+	r.port.Post(&d)
+	if m := r.cfg.Timeline.at(r.posted); m != nil {
+		m.Post[half] = h.cycle
+	}
+	r.step++
+	return true
+}
+
+// half says which half of the iteration a step belongs to.
+func (r *Rank) half(s *collective.Step) int {
+	down := s.Opcode == collective.TrigReplaceSendSeq
+	if r.fold != nil {
+		down = r.step >= r.fold.up
+	}
+	if down {
+		return Down
+	}
+	return Up
+}
+
+// payload gives what the next step sends, as far as the host knows it.
+func (r *Rank) payload() collective.Vector {
+	if r.fold != nil {
+		return r.fold.value
+	}
+	return r.cfg.Own(r.cfg.Rank, r.posted)
+}
+
 // Wake implements Sleeper.
 func (r *Rank) Wake(coming uint64) uint64 {
-	if !r.started {
-		if !r.ready {
-			return coming
-		}
-		return (coming + gateStep - 1) / gateStep * gateStep
-	}
 	if coming < r.free {
 		return r.free
 	}
-	if r.posted < r.cfg.Iterations && !r.gateCloses() || r.served() && !r.port.Idle() {
-		return coming
-	}
+	wake := uint64(Forever)
 	switch {
-	case !r.pollsPort:
-		return Forever
+	case r.round == 0 || !r.pollsPort:
 	case r.cfg.Costs.Poll > 0:
-		return max(coming, r.nextPoll)
+		wake = max(coming, r.nextPoll)
 	case r.port.unseen():
 		return coming
 	}
-	return Forever
-}
-
-// gateCloses reports whether the next iteration has to wait for a result.
-func (r *Rank) gateCloses() bool {
-	return r.gate == collective.GateResult && r.step == 0 && r.posted >= r.got+r.cfg.Op.Banks
+	switch {
+	case r.Complete():
+		if !r.port.Idle() {
+			return coming
+		}
+	case r.posted == r.cfg.Iterations:
+	case r.waiting:
+		wake = min(wake, (coming+gateStep-1)/gateStep*gateStep)
+	case r.round == 0 || !r.blocked() && !(r.cfg.Paced && r.round <= r.posted && r.expect != nil && r.got < r.posted):
+		return coming
+	}
+	return wake
 }
 
 // encode gives the bits of a descriptor.
-func (r *Rank) encode(s *collective.Step, own collective.Vector) (d [32]uint64) {
+func (r *Rank) encode(s *collective.Step, own collective.Vector, half int) (d [32]uint64) {
 	opcode, ctx := uint64(opSEND), r.cfg.Op.UpCtx
 	switch s.Opcode {
 	case collective.TrigReduceSend:
@@ -199,7 +302,7 @@ func (r *Rank) encode(s *collective.Step, own collective.Vector) (d [32]uint64) 
 	}
 	d[0] = opcode | uint64(ctx)<<4 | uint64(s.Seq)<<8 | uint64(s.Threshold)<<12 | uint64(len(s.Dests))<<17 |
 		bit(s.Replace, flagReplace) | bit(s.Credit, flagUseCredit)
-	d[1] = uint64(r.posted)
+	d[1] = descTag(r.posted, half)
 	for i, x := range s.Dests {
 		w := uint64(r.cfg.Nodes[x.Rank]) | uint64(x.VP)<<16 | uint64(x.Ctx)<<20 | uint64(x.Slot)<<24 | uint64(x.Kind)<<29
 		d[2+i/2] |= w << (32 * (i % 2))
@@ -210,31 +313,52 @@ func (r *Rank) encode(s *collective.Step, own collective.Vector) (d [32]uint64) 
 	return d
 }
 
+// fail notes something wrong with a mini packet.
+func (r *Rank) fail(format string, args ...any) {
+	if len(r.Errs) < 10 {
+		r.Errs = append(r.Errs, fmt.Errorf("%s, rank %d, result %d: "+format, append([]any{r.cfg.Op.Kind, r.cfg.Rank, r.got}, args...)...))
+	}
+}
+
 // take looks at a result.
 func (r *Rank) take(words *[16]uint64) {
 	h := mpHeader(words[0])
 	var lanes collective.Vector
 	copy(lanes[:], words[1:7])
-	fail := func(format string, args ...any) {
-		if len(r.Errs) < 10 {
-			r.Errs = append(r.Errs, fmt.Errorf("%s, rank %d, result %d: "+format, append([]any{r.cfg.Op.Kind, r.cfg.Rank, r.got}, args...)...))
-		}
+	var way MoveIn
+	if r.cfg.Timeline != nil {
+		way = r.cfg.Timeline.took()
 	}
 	if r.got == r.cfg.Iterations {
-		fail("one too many")
+		r.fail("one too many")
 		return
 	}
 	e := r.cfg.Op.Program(r.cfg.Rank, r.got).Expect
-	if len(e) == 0 {
-		fail("not expected")
+	if len(e) == 0 || r.fold != nil && r.cfg.Op.Tree.Role(r.cfg.Rank) == collective.Root {
+		r.fail("not expected")
 		return
 	}
-	if h.src() != r.cfg.Nodes[e[0].Src] || int(h.seq()) != e[0].Seq || h.kind() != int(e[0].Kind) {
-		fail("from node %d, seq %d, kind %d, want node %d, seq %d, kind %d", h.src(), h.seq(), h.kind(), r.cfg.Nodes[e[0].Src], e[0].Seq, e[0].Kind)
+	kind := e[0].Kind
+	if r.fold != nil {
+		kind = collective.DataMP
 	}
+	if h.src() != r.cfg.Nodes[e[0].Src] || int(h.seq()) != e[0].Seq || h.kind() != int(kind) {
+		r.fail("from node %d, seq %d, kind %d, want node %d, seq %d, kind %d", h.src(), h.seq(), h.kind(), r.cfg.Nodes[e[0].Src], e[0].Seq, kind)
+	}
+	r.result(lanes)
+	if m := r.cfg.Timeline.at(r.got - 1); m != nil {
+		m.Take = way
+	}
+}
+
+// result compares a result and counts it.
+func (r *Rank) result(lanes collective.Vector) {
 	if want := r.cfg.Want(r.got); lanes != want {
-		fail("%x, want %x", lanes, want)
+		r.fail("%x, want %x", lanes, want)
 	}
-	r.Finished[r.got] = r.port.h.cycle
+	if r.fold != nil {
+		r.fold.value = lanes
+	}
+	r.finish(r.got)
 	r.got++
 }

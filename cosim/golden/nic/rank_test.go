@@ -1,6 +1,7 @@
 package nic
 
 import (
+	"fmt"
 	"testing"
 
 	"weft/specs/collective"
@@ -14,8 +15,9 @@ func ownOf(op int) func(rank, iteration int) collective.Vector {
 
 // TestTwoNICs runs every collective over two NICs back to back.
 func TestTwoNICs(t *testing.T) {
-	for kind := collective.Reduce; kind <= collective.Barrier; kind++ {
-		t.Run(kind.String(), func(t *testing.T) {
+	for i := range 4 * int(collective.Barrier+1) {
+		kind, host, paced := collective.Kind(i/4), i&1 != 0, i&2 != 0
+		t.Run(fmt.Sprintf("%s/host=%v/paced=%v", kind, host, paced), func(t *testing.T) {
 			c := DefaultConfig()
 			c.Nodes = 2
 			b := newBench(t, 2, c, HostConfig{Memory: MemoryConfig{ReadLatency: 20, WriteLatency: 10}}, swap, 3)
@@ -33,11 +35,12 @@ func TestTwoNICs(t *testing.T) {
 				Start(h, i, func(int) uint64 { return 0 })
 				p := NewPort(h, PortConfig{DQ: 8, MPQ: 4, EQ: 8})
 				p.HandleEvents(func(w *[4]uint64) { t.Errorf("NIC %d: event %x", i, *w) })
-				r := NewRank(p, RankConfig{Op: op, Rank: i, Nodes: []int{0, 1}, Iterations: 40, Own: ownOf(0), Gate: gate})
+				r := NewRank(p, RankConfig{Op: op, Rank: i, Nodes: []int{0, 1}, Iterations: 40, Own: ownOf(0), Gate: gate, Host: host, Paced: paced,
+					Costs: Costs{Desc: uint64(3 * i % 7), MP: 5, Fold: 9, Poll: uint64(i)}})
 				h.Run(r)
 				ranks = append(ranks, r)
 			}
-			b.run(20000)
+			b.run(40000)
 			for i, r := range ranks {
 				for _, err := range append(r.Errs, r.port.Errs...) {
 					t.Error(err)

@@ -30,9 +30,9 @@ func newScript(p *Port, gate *Gate, want int, todo ...Descriptor) *script {
 func (s *script) Step(h *Host) {
 	if !s.ready && h.Queued() == 0 {
 		s.ready = true
-		s.gate.arrive(h.cycle)
+		s.gate.arrive(0, h.cycle)
 	}
-	if s.open = s.open || s.gate.open(h.cycle); !s.open {
+	if s.open = s.open || s.gate.open(0, h.cycle); !s.open {
 		return
 	}
 	if h.cycle%8 == 0 {

@@ -120,6 +120,9 @@ func (n *NIC) stepRing() {
 		}
 		r := n.setVP(q.v)
 		r.mpq.advance(&r.mpq.tail)
+		if n.timeline != nil {
+			n.timeline.wrote()
+		}
 		n.interrupt(irqMP)
 		q.state = ringIDLE
 		if n.vps[q.v].writeback {

@@ -283,12 +283,18 @@ func (n *NIC) checkMP(h mpHeader) bool {
 		bank.count++
 		at := ((h.vp()*n.cfg.Ctxs+h.ctx())*n.cfg.Banks+b)*n.cfg.Slots + h.slot()
 		copy(n.operands[at][:], n.rx.p.words[3:9])
+		if n.timeline != nil {
+			n.timeline.arrived(h.ctx(), h.seq(), h.src())
+		}
 	}
 	if delivered {
 		it := n.mp.push()
 		it.vp = h.vp()
 		copy(it.words[:], n.rx.p.words[2:18])
 		n.wires.pushesMP = true
+		if n.timeline != nil {
+			n.timeline.lands()
+		}
 	}
 	return true
 }
