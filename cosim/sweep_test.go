@@ -27,7 +27,7 @@ func sweepJobs(t *testing.T, file string) []*simulate.Job {
 
 // TestModelSweep looks for the saturation of a small network twice, with one thread and with two, and compares all bytes and what they say.
 func TestModelSweep(t *testing.T) {
-	jobs := sweepJobs(t, "fig_routings.hcl")
+	jobs := sweepJobs(t, "p2_routings.hcl")
 	files := func(workers int) (*Sweep, map[string]string) {
 		s, err := ModelSweep(t.Context(), jobs, nil, 0.05, simulate.Options{Workers: workers, Precision: 0.1, Limit: 20_000}, nil)
 		if err != nil {

@@ -13,10 +13,10 @@ var (
 
 // Designs and their tests.
 const (
-	railsDesign    = "fig_rails"
-	buffersDesign  = "fig_buffers"
-	clocksDesign   = "fig_clocks"
-	routingsDesign = "fig_routings"
+	railsDesign    = "p1_rails"
+	buffersDesign  = "p1_buffers"
+	clocksDesign   = "p1_clocks"
+	routingsDesign = "p2_routings"
 
 	single      = "single"
 	stripe      = "stripe"
@@ -36,7 +36,7 @@ const (
 	clocksBytes = 512
 )
 
-// rails gives the setting of one point of fig_rails.
+// rails gives the setting of one point of p1_rails.
 func railsSetting(test string, rails, gap, bytes int, load float64) setting {
 	s := setting{design: railsDesign, test: test, precision: precision, vars: map[string]string{
 		"rails": strconv.Itoa(rails), "gap": strconv.Itoa(gap), "size": strconv.Itoa(bytes), "load": num(load)}}
