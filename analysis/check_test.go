@@ -319,7 +319,7 @@ func TestFatTree(t *testing.T) {
 	if diff := cmp.Diff(want, r.FatTrees); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	large := preset(t, "ft32_3").FatTrees[0]
+	large := preset(t, "tree8192").FatTrees[0]
 	if large.Nodes != 8192 || large.Chips != 1280 || large.Proof != "order" || large.Hops["5"] != 8192*(8192-256) || large.RouteBits != 25 {
 		t.Errorf("%+v", large)
 	}

@@ -282,7 +282,7 @@ func TestNameOfACell(t *testing.T) {
 
 // TestTooLarge: a pin of more bits than tools take, and pairs of nodes without number.
 func TestTooLarge(t *testing.T) {
-	text, err := os.ReadFile("../specs/designs/ft16_3.hcl")
+	text, err := os.ReadFile("../specs/designs/tree1024.hcl")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -285,9 +285,9 @@ func TestTopologyFabrics(t *testing.T) {
 
 // TestElaborationIsLinear: a tree of eight times the nodes takes about eight times the memory, whatever is done with pairs of nodes elsewhere.
 func TestElaborationIsLinear(t *testing.T) {
-	text, _, ok := specs.Preset("ft32_3")
+	text, _, ok := specs.Preset("tree8192")
 	if !ok {
-		t.Fatal("no preset ft32_3")
+		t.Fatal("no preset tree8192")
 	}
 	used := func(ports string) float64 {
 		spec := strings.NewReplacer("ports   = 32", "ports   = "+ports).Replace(string(text))
