@@ -39,7 +39,7 @@ func newSimCmd() *cobra.Command {
 		Short: "Measure latency and throughput on the golden model alone, with confidence intervals",
 		Long: `Run the tests of a spec on the golden model, without Verilog, and print throughput and latency with their confidence intervals of 95 %.
 
-The end of the warm-up is found in the data, and a test runs until the intervals are narrow enough, until its source queues grow for sure, which is called
+The end of the warm-up is found in the data, and a test runs until the intervals are narrow enough, until its queues grow for sure, which is called
 saturated, or until the limit of cycles. Rates are fractions of the bandwidth of the port groups, latencies are in cycles from the generation of a packet to its
 tail at the destination. docs/simulation.md says how all of it is computed.
 

@@ -41,22 +41,23 @@ func ratioOf(b []batch, num, den func(*batch) float64, confidence float64) Inter
 	return ratio(n, d, confidence)
 }
 
-// The levels at which intervals are given and at which source queues seem to grow.
+// The levels at which intervals are given and at which queues seem to grow.
 const (
 	confidence       = 0.95
 	growthConfidence = 0.98
 )
 
-// growth estimates by how many flits a cycle the source queues of all nodes grow.
+// growth estimates by how many flits a cycle all queues together grow, those of the sources and those in the network: a network of large buffers takes more than it
+// delivers for a long time.
 func growth(bins []bin) Interval {
-	return ratioOf(batches(bins, nBatches), func(b *batch) float64 { return b.generated - b.injected }, func(b *batch) float64 { return b.cycles }, growthConfidence)
+	return ratioOf(batches(bins, nBatches), func(b *batch) float64 { return b.generated - b.delivered }, func(b *batch) float64 { return b.cycles }, growthConfidence)
 }
 
-// leastGrowth is the smallest growth of the source queues, as a fraction of the offered load, that counts: less takes longer to tell from chance
+// leastGrowth is the smallest growth of the queues, as a fraction of the offered load, that counts: less takes longer to tell from chance
 // than it matters.
 const leastGrowth = 0.0005
 
-// seemsToGrow reports whether the source queues together grew by more than the confidence interval of their growth. Queues that only fill to a level near
+// seemsToGrow reports whether all queues together grew by more than the confidence interval of their growth. Queues that only fill to a level near
 // saturation do so too, for a while: it is a verdict when nothing more will be known.
 func seemsToGrow(bins []bin) bool {
 	offered := 0.
@@ -67,7 +68,7 @@ func seemsToGrow(bins []bin) bool {
 	return g.Mean-g.Half > 0 && g.Mean*float64(len(bins)*BinCycles) > leastGrowth*offered
 }
 
-// outgrows reports whether the source queues of so many ports grow faster than a queue at exactly its capacity would, which is a random walk that cannot fall below 0:
+// outgrows reports whether the queues of so many ports grow faster than a queue at exactly its capacity would, which is a random walk that cannot fall below 0:
 // after T cycles it is at about 0.8*sigma*sqrt(T), and grew at 0.47*sigma/sqrt(T) in the second half, sigma^2 being the variance of a port's growth in a
 // cycle. That of the mean over n ports is smaller by a factor of n, so sigma/sqrt(T) is the standard error of the mean times sqrt(n).
 func outgrows(bins []bin, ports float64) bool {

@@ -21,7 +21,7 @@ func queues(ports, bins int, load float64, seed uint64) []bin {
 				}
 				if backlog[p] > 0 {
 					backlog[p]--
-					out[i].injected++
+					out[i].delivered++
 				}
 			}
 		}

@@ -34,7 +34,7 @@ const (
 	Steady     Verdict = "steady"     // warmed up, and as precise as asked for
 	Imprecise  Verdict = "imprecise"  // warmed up, but the limit of cycles came before the precision
 	Unsettled  Verdict = "unsettled"  // the limit came before an end of the warm-up was found: the window is the second half
-	Saturated  Verdict = "saturated"  // the source queues grow: the network takes less than is offered
+	Saturated  Verdict = "saturated"  // the queues grow: the network delivers less than is offered
 	Complete   Verdict = "complete"   // every message of a trace has arrived
 	Incomplete Verdict = "incomplete" // the limit came before
 )
@@ -54,7 +54,7 @@ type measurement struct {
 // measure runs a network until it is known well enough.
 //
 // The warm-up is looked for at growing times, a factor of sqrt(2) apart: it is over at the first at which settled says so, and all that was before is dropped. Then
-// the window grows in the same way until the intervals are narrow. Two checks in a row that find the source queues growing end it as saturated; its window
+// the window grows in the same way until the intervals are narrow. Two checks in a row that find the queues growing end it as saturated; its window
 // is what lies between them. With an exact number of cycles the window goes on to the last of them.
 func (m *measurement) measure() error {
 	state, err := m.warmUp()
@@ -66,7 +66,7 @@ func (m *measurement) measure() error {
 		err = m.until(m.limit)
 		m.estimate = estimates(m.window())
 		switch {
-		case state == Saturated || seemsToGrow(m.window()):
+		case state == Saturated || !m.full() && seemsToGrow(m.window()):
 			m.verdict = Saturated
 		case state == Unsettled:
 			m.verdict = Unsettled
@@ -128,7 +128,7 @@ func (m *measurement) narrow() error {
 		before := growing
 		growing = m.grows(m.window())
 		switch {
-		case growing && before, end == m.limit && seemsToGrow(m.window()):
+		case growing && before, end == m.limit && !m.full() && seemsToGrow(m.window()):
 			m.verdict = Saturated
 			return nil
 		case !growing && m.precise():
@@ -141,8 +141,14 @@ func (m *measurement) narrow() error {
 	}
 }
 
-// grows reports whether the source queues grow for sure: all together in some bins, or a single one in the window.
-func (m *measurement) grows(bins []bin) bool { return outgrows(bins, m.ports()) || m.overflowing() }
+// grows reports whether the queues grow for sure: all together in some bins, or that of a single source in the window. Sources that are always full have no
+// queues without bound: theirs only fill the buffers of the network.
+func (m *measurement) grows(bins []bin) bool {
+	return !m.full() && (outgrows(bins, m.ports()) || m.overflowing())
+}
+
+// full reports whether the sources are always full.
+func (m *measurement) full() bool { return m.net.Test().Injection == "saturate" }
 
 // precise reports whether the estimate is as good as asked for.
 func (m *measurement) precise() bool {
@@ -150,7 +156,7 @@ func (m *measurement) precise() bool {
 	return e.latency.relative()*e.widening <= m.target && e.throughput.relative() <= m.target && e.batchCycles >= e.latency.Mean
 }
 
-// warmUp runs to the start of the window and says why it begins there: Steady if the warm-up is over; Saturated if the source queues grow, when the
+// warmUp runs to the start of the window and says why it begins there: Steady if the warm-up is over; Saturated if the queues grow, when the
 // window has begun at the check before; Unsettled for want of time.
 func (m *measurement) warmUp() (Verdict, error) {
 	growing := false

@@ -36,7 +36,7 @@ type Point struct {
 	Payload     float64  `json:"payload"`              // bytes of complete messages without headers, as a fraction of what the wires carry
 	Gbps        float64  `json:"throughput_gbps_node"` // of a node in the mean
 	PayloadGbps float64  `json:"payload_gbps_node"`
-	Growth      float64  `json:"queue_growth"` // of the source queues
+	Growth      float64  `json:"queue_growth"` // of the queues in sources and network together
 	InSystem    float64  `json:"in_system"`    // packets generated and not delivered, in the mean
 	WarmUp      int      `json:"warmup_cycles"`
 	Window      int      `json:"window_cycles"`
@@ -134,7 +134,10 @@ func (m *measurement) result(job *Job) *Result {
 		offered = activeShare(job)
 	}
 	p.Saturated = m.verdict == Saturated || p.Throughput < shortfall*offered
-	if m.verdict != Saturated {
+	if p.Saturated && loaded(t) {
+		p.Verdict = Saturated
+	}
+	if p.Verdict != Saturated {
 		p.Latency = latencyOf(&packets, r.half)
 		if r.fragmented {
 			p.Message = latencyOf(&messages, 0)

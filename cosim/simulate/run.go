@@ -29,11 +29,20 @@ func Run(ctx context.Context, jobs []*Job, o Options, advance func(i, cycles int
 // each calls do for every job, for several at a time where their networks are small, and shares the threads among them. The first error ends
 // all and is given back; else the end of ctx is.
 func each(ctx context.Context, jobs []*Job, o Options, do func(ctx context.Context, i int, o Options) error) error {
+	chips := 0
+	if len(jobs) > 0 {
+		chips = len(jobs[0].Fabric.Graph.Chips)
+	}
+	return eachOf(ctx, len(jobs), chips, o, do)
+}
+
+// eachOf is each for any kind of job on networks of so many chips.
+func eachOf(ctx context.Context, jobs, chips int, o Options, do func(ctx context.Context, i int, o Options) error) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	atOnce := 1
-	if len(jobs) > 0 && len(jobs[0].Fabric.Graph.Chips) < smallNetwork {
-		atOnce = max(1, min(o.Workers, len(jobs)))
+	if chips < smallNetwork {
+		atOnce = max(1, min(o.Workers, jobs))
 	}
 	o.Workers = max(1, o.Workers/atOnce)
 	next := make(chan int)

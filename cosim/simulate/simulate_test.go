@@ -7,6 +7,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -129,6 +130,31 @@ func TestVerdict(t *testing.T) {
 		if !r.Saturated && math.Abs(r.Throughput-tc.load) > 0.02 {
 			t.Errorf("load %g: throughput %g", tc.load, r.Throughput)
 		}
+	}
+}
+
+// TestDeepBuffers asks of a chip whose buffers take all that is offered for a long time, although one output is asked for 1.24 of what it can carry: it delivers less
+// than is offered, and that is saturation.
+func TestDeepBuffers(t *testing.T) {
+	d := design(t, strings.Replace(chipText, "flits = 128", "flits = 20000", 1)+`
+test "t" {
+  target = chip.sw
+  traffic {
+    pattern = "hotspot"
+    hotspot = 3
+    share = 0.15
+    size = "256B"
+    load = 0.4
+  }
+}
+`)
+	jobs, err := Jobs(d, Selection{BaseSeed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := measured(t, jobs[0], Options{})
+	if r.Verdict != Saturated || !r.Saturated || r.Latency != nil || r.Accepted < r.Throughput+0.01 || r.WarmUp+r.Window > 40_000 {
+		t.Errorf("%+v", r.Point)
 	}
 }
 
