@@ -92,7 +92,7 @@ func TestCollectives(t *testing.T) {
 			t.Errorf("%s of %s: %d of %d cycles compared, %d flits", x.Instance, x.Name, x.CyclesCompared, x.Cycles, x.Flits)
 		}
 	}
-	for what, want := range map[string]int{"cluster.sum+least ni": 8, "cluster.sum+least sw": 2, "ni.stress ni": 2, "sw.stress sw": 2, "cluster.wiring cluster": 1} {
+	for what, want := range map[string]int{"cluster.sum+least ni": 8, "cluster.sum+least sw": 2, "ni.stress ni": 2, "sw.stress sw": 2, "cluster.wiring cluster": 1, "cluster_system.wiring cluster_system": 1} {
 		if count[what] != want {
 			t.Errorf("%d tests %s, want %d; all: %v", count[what], what, want, count)
 		}

@@ -10,6 +10,7 @@ import (
 	"weft/cosim/golden"
 	"weft/cosim/report"
 	"weft/cosim/traffic"
+	"weft/gen/fabric"
 	"weft/specs"
 )
 
@@ -172,6 +173,9 @@ func (p *Plan) modules() (chips, tops []string) {
 	for _, f := range p.Wiring {
 		if !slices.Contains(tops, f.Name) {
 			tops = append(tops, f.Name)
+		}
+		if f.NIC != nil {
+			tops = append(tops, f.Name+fabric.SystemSuffix)
 		}
 	}
 	return chips, tops

@@ -7,6 +7,8 @@ import (
 
 	"weft/cosim/report"
 	"weft/gen/fabric"
+	"weft/gen/nic"
+	"weft/internal/diag"
 	"weft/specs"
 )
 
@@ -22,30 +24,39 @@ func (r *runner) wiring() []report.Test {
 	}
 	var tests []report.Test
 	for _, f := range r.plan.Wiring {
-		t := report.Test{Name: report.ModeWiring, Target: f.Name, Instance: f.Name, Module: f.Name, Mode: report.ModeWiring,
-			Replay: fmt.Sprintf("weft wiring %s %s", r.plan.Design.File, r.rtl.Origin)}
-		if r.rtl.Origin == Generated {
-			t.Replay = fmt.Sprintf("weft gen %s -o rtl && weft wiring %s rtl", r.plan.Design.File, r.plan.Design.File)
-		}
 		found, diags := fabric.CompareText(f, sources)
-		t.LinksCompared = len(f.Graph.Links)
-		if err := diags.Err(); err != nil {
-			fail(&t, report.Fail, report.StatusMismatch, "the top cannot be elaborated: "+firstLine(err))
-			t.FirstMismatch = &report.Mismatch{Instance: f.Name, Port: -1, Field: "wiring", Expected: "a top that can be elaborated", Got: firstLine(err)}
+		tests = append(tests, r.wired(f, f.Name, found, diags))
+		if f.NIC != nil {
+			found, diags = fabric.CompareSystemText(f, nic.Module(f), sources)
+			tests = append(tests, r.wired(f, f.Name+fabric.SystemSuffix, found, diags))
 		}
-		wrongWires(&t, f, found)
-		if t.Status == "" && found.Wires == 0 {
-			fail(&t, report.Fail, report.StatusVacuous, "no wire was compared")
-		}
-		if t.Status == "" {
-			t.Result, t.Status, t.Replay = report.Pass, report.StatusPass, ""
-			r.logf("pass %s.wiring: %d links, %d wires as the spec says", f.Name, found.Links, found.Wires)
-		} else {
-			r.logf("FAIL %s.wiring: %s", f.Name, t.Message)
-		}
-		tests = append(tests, t)
 	}
 	return tests
+}
+
+// wired gives the test of one top, whose wires have been compared.
+func (r *runner) wired(f *specs.Fabric, module string, found *fabric.Wiring, diags diag.List) report.Test {
+	t := report.Test{Name: report.ModeWiring, Target: module, Instance: module, Module: module, Mode: report.ModeWiring,
+		Replay: fmt.Sprintf("weft wiring %s %s", r.plan.Design.File, r.rtl.Origin)}
+	if r.rtl.Origin == Generated {
+		t.Replay = fmt.Sprintf("weft gen %s -o rtl && weft wiring %s rtl", r.plan.Design.File, r.plan.Design.File)
+	}
+	t.LinksCompared = len(f.Graph.Links)
+	if err := diags.Err(); err != nil {
+		fail(&t, report.Fail, report.StatusMismatch, "the top cannot be elaborated: "+firstLine(err))
+		t.FirstMismatch = &report.Mismatch{Instance: module, Port: -1, Field: "wiring", Expected: "a top that can be elaborated", Got: firstLine(err)}
+	}
+	wrongWires(&t, f, found)
+	if t.Status == "" && found.Wires == 0 {
+		fail(&t, report.Fail, report.StatusVacuous, "no wire was compared")
+	}
+	if t.Status == "" {
+		t.Result, t.Status, t.Replay = report.Pass, report.StatusPass, ""
+		r.logf("pass %s.wiring: %d links, %d wires as the spec says", module, found.Links, found.Wires)
+	} else {
+		r.logf("FAIL %s.wiring: %s", module, t.Message)
+	}
+	return t
 }
 
 // wrongWires reports the differences between the wires of a top and those of the spec; the first becomes the mismatch.

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"weft/gen/fabric"
+	"weft/gen/nic"
 	"weft/specs"
 )
 
@@ -20,9 +21,9 @@ func newWiringCmd() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "wiring SPEC RTLDIR",
 		Short: "Compare the wiring of Verilog tops with the spec",
-		Long: `Reads the Verilog files (*.v) below RTLDIR, follows every wire between the chips of each fc_switch and network of the spec, through link
+		Long: `Reads the Verilog files (*.v) below RTLDIR, follows every wire between the chips and NICs of each network of the spec, through link
 cells, generate blocks and levels of hierarchy, and compares the result with the spec: data, marks, credits, errors, clock and reset,
-bit by bit. Chip instances are known by the names of the spec, with or without u_ in front.
+bit by bit. Instances are known by the names of the spec, with or without u_ in front.
 
 Exit code 1 means that there are differences.`,
 		Example: `  weft gen fc64.hcl -o rtl && weft wiring fc64.hcl rtl
@@ -46,13 +47,20 @@ Exit code 1 means that there are differences.`,
 				continue // one chip has no wires between chips
 			}
 			w, diags := fabric.CompareText(f, files)
+			if !diags.HasErrors() {
+				doc.add(f.Name, f, w)
+				if f.NIC != nil {
+					if w, diags = fabric.CompareSystemText(f, nic.Module(f), files); !diags.HasErrors() {
+						doc.add(f.Name+fabric.SystemSuffix, f, w)
+					}
+				}
+			}
 			if diags.HasErrors() {
 				if err := flags.print(cmd, diags); err != nil {
 					return err
 				}
 				return findings()
 			}
-			doc.add(f, w)
 		}
 		if asJSON {
 			err = printJSON(cmd, doc)
@@ -98,21 +106,22 @@ type fabricLate struct {
 	fabric.Late
 }
 
-func (d *wiringDoc) add(f *specs.Fabric, w *fabric.Wiring) {
+// add takes what was found in a top.
+func (d *wiringDoc) add(top string, f *specs.Fabric, w *fabric.Wiring) {
 	d.Links += w.Links
 	d.Of += len(f.Graph.Links)
 	d.Wires += w.Wires
 	for _, x := range w.Missing {
-		d.Missing = append(d.Missing, fabricWire{f.Name, x})
+		d.Missing = append(d.Missing, fabricWire{top, x})
 	}
 	for _, x := range w.Extra {
-		d.Extra = append(d.Extra, fabricWire{f.Name, x})
+		d.Extra = append(d.Extra, fabricWire{top, x})
 	}
 	for _, x := range w.Swapped {
-		d.Swapped = append(d.Swapped, fabricSwap{f.Name, x})
+		d.Swapped = append(d.Swapped, fabricSwap{top, x})
 	}
 	for _, x := range w.Latency {
-		d.Latency = append(d.Latency, fabricLate{f.Name, x})
+		d.Latency = append(d.Latency, fabricLate{top, x})
 	}
 }
 

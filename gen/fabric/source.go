@@ -18,6 +18,16 @@ type Source struct {
 // CompareText parses Verilog files and compares the wires of the module named like the fabric with it, as Compare does. A file that cannot be
 // read is a finding only if the top, a chip or the link cell is missing without it.
 func CompareText(f *specs.Fabric, files []Source) (*Wiring, diag.List) {
+	return compareText(f.Name, files, func(top *hdl.Module, lib modules) (*Wiring, diag.List) { return Compare(f, top, lib) })
+}
+
+// CompareSystemText is CompareText for the module that joins a network with its NICs, as CompareSystem does. nic is the module of the NICs as
+// it should be.
+func CompareSystemText(f *specs.Fabric, nic *hdl.Module, files []Source) (*Wiring, diag.List) {
+	return compareText(f.Name+SystemSuffix, files, func(top *hdl.Module, lib modules) (*Wiring, diag.List) { return CompareSystem(f, nic, top, lib) })
+}
+
+func compareText(name string, files []Source, compare func(top *hdl.Module, lib modules) (*Wiring, diag.List)) (*Wiring, diag.List) {
 	var faults diag.List
 	lib := modules{}
 	for _, file := range files {
@@ -29,14 +39,14 @@ func CompareText(f *specs.Fabric, files []Source) (*Wiring, diag.List) {
 			}
 		}
 	}
-	top := lib[f.Name]
+	top := lib[name]
 	if top == nil {
 		if !faults.HasErrors() {
-			faults.Errorf("N009", diag.Range{}, "Missing top module", "No file defines module %s.", f.Name)
+			faults.Errorf("N009", diag.Range{}, "Missing top module", "No file defines module %s.", name)
 		}
 		return &Wiring{}, faults
 	}
-	w, list := Compare(f, top, lib)
+	w, list := compare(top, lib)
 	if list.HasErrors() {
 		// What cannot be elaborated may only be so because its file cannot be read: that comes first.
 		list = slices.Concat(faults, list)

@@ -19,7 +19,7 @@ type source struct {
 	src    diag.Range // connection of the last link on the way, or of the driven pin
 }
 
-// place finds the instance of every chip.
+// place finds the instance of every chip and NIC.
 func (c *comparer) place(diags *diag.List) {
 	byName := map[string]*netlist.Instance{}
 	for i := range c.n.Instances {
@@ -43,6 +43,18 @@ func (c *comparer) place(diags *diag.List) {
 			diags.Errorf("N011", in.Src, "Wrong chip", "Instance %s is of module %s; the spec asks for %s.", in.Path, in.Module, chip.Type)
 		}
 		c.blocks = append(c.blocks, in)
+	}
+	if c.nic != nil {
+		for _, node := range c.f.Graph.Nodes {
+			in := byName[node.Name]
+			switch {
+			case in == nil:
+				diags.Errorf("N010", c.n.Top.Src, "Missing NIC", "There is no instance u_%s (or %s) of %s in %s.", node.Name, node.Name, c.nic.Name, c.n.Top.Module)
+			case in.Module != c.nic.Name:
+				diags.Errorf("N011", in.Src, "Wrong NIC", "Instance %s is of module %s; the spec asks for %s.", in.Path, in.Module, c.nic.Name)
+			}
+			c.blocks = append(c.blocks, in)
+		}
 	}
 	for i := range c.n.Instances {
 		if in := &c.n.Instances[i]; in.Module != LinkCell && !slices.Contains(c.blocks, in) {

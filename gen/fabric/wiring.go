@@ -52,15 +52,28 @@ func (w *Wiring) Clean() bool {
 // cell; chip instances are known by the name u_CHIP or CHIP, on any level below the top. The list has what could not be elaborated and chips that are not there; if it
 // has errors the wiring is not to be trusted.
 func Compare(f *specs.Fabric, top *hdl.Module, lib netlist.Library) (*Wiring, diag.List) {
+	return compare(&comparer{f: f, b: newTopBuilder(f)}, top, lib)
+}
+
+// CompareSystem is Compare for the module of System: the wires of the network, those between NICs and chips, and those of the hosts. nic is the
+// module of the NICs; only its ports are looked at. Instances of NICs are known by the name u_NODE or NODE.
+func CompareSystem(f *specs.Fabric, nic *hdl.Module, top *hdl.Module, lib netlist.Library) (*Wiring, diag.List) {
+	return compare(&comparer{f: f, b: newTopBuilder(f), nic: nic}, top, lib)
+}
+
+func compare(c *comparer, top *hdl.Module, lib netlist.Library) (*Wiring, diag.List) {
 	types := map[string]bool{LinkCell: true}
-	for _, t := range f.Types {
+	for _, t := range c.f.Types {
 		types[t.Name] = true
+	}
+	if c.nic != nil {
+		types[c.nic.Name] = true
 	}
 	list, diags := netlist.Flatten(top, nil, lib, func(module string) bool { return types[module] })
 	if diags.HasErrors() {
 		return &Wiring{}, diags
 	}
-	c := &comparer{f: f, b: newTopBuilder(f), n: list}
+	c.n = list
 	c.place(&diags)
 	if diags.HasErrors() {
 		return &Wiring{}, diags
@@ -73,8 +86,9 @@ func Compare(f *specs.Fabric, top *hdl.Module, lib netlist.Library) (*Wiring, di
 type comparer struct {
 	f       *specs.Fabric
 	b       *topBuilder
+	nic     *hdl.Module // not nil: nodes are NICs
 	n       *netlist.Netlist
-	blocks  []*netlist.Instance // chips in graph order, then the top
+	blocks  []*netlist.Instance // chips in graph order, NICs in that of their nodes, then the top
 	drive   map[int][]source    // per net
 	reached diag.Range          // see trace
 }
@@ -245,9 +259,12 @@ func place(r diag.Range) string {
 
 // name writes n bits of a pin from b on.
 func (c *comparer) name(b bit, n int) string {
-	block := "TOP"
-	if b.block < len(c.f.Graph.Chips) {
+	block, node := "TOP", b.block-len(c.f.Graph.Chips)
+	switch {
+	case node < 0:
 		block = c.f.Graph.Chips[b.block].Name
+	case c.nic != nil && node < len(c.f.Graph.Nodes):
+		block = c.f.Graph.Nodes[node].Name
 	}
 	pin, _ := c.blocks[b.block].Pin(b.pin)
 	switch {
