@@ -131,6 +131,12 @@ func (s *Stress) head(v, offset int, r ring) {
 
 // anything accesses any register in any way, but for what would move rings and memory elsewhere.
 func (s *Stress) anything() {
+	if s.one(6) { // the route of any node, from where the index counts on into the other bank or around
+		s.write(GlobalAddr(RegRouteIndex), uint64(s.pick(0xffff, 0x1ffff, s.cfg.Nodes-1, s.rng.IntN(s.cfg.Nodes)|s.rng.IntN(2)<<16)))
+		s.write(GlobalAddr(RegRouteData), s.rng.Uint64())
+		s.bus.queue(busOp{addr: GlobalAddr(RegRouteIndex)})
+		return
+	}
 	addr := uint32(s.pick(s.rng.IntN(1<<18), s.rng.IntN(0x50), s.rng.Between(1, s.cfg.VPs)<<12|s.rng.IntN(0x200), (31+s.rng.Between(1, s.cfg.VPs))<<12|s.rng.IntN(0x60)))
 	a := splitAddr(addr)
 	if s.one(2) {
@@ -199,6 +205,9 @@ func (s *Stress) descriptor(v int) (d [32]uint64) {
 		}
 	}
 	x.Copy, x.Replace, x.Event, x.RemoteEvent, x.Credit = s.one(3), !s.one(4), s.one(3), s.one(2), s.one(4)
+	if x.Opcode == SEND && c.credit > 0 {
+		x.Credit = s.one(2)
+	}
 	for range s.pick(0, 1, 1, 2, 4, 28) {
 		x.Dst = append(x.Dst, s.destination())
 	}
