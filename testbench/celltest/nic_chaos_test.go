@@ -273,11 +273,11 @@ type chaosPoint struct {
 }
 
 var chaosPoints = []chaosPoint{
-	{name: "default", change: func(*nic.Config) {}, host: nic.HostConfig{Memory: nic.MemoryConfig{ReadLatency: 9, WriteLatency: 5}}, lat: 2},
+	{name: "default", change: func(*nic.Config) {}, host: nic.HostConfig{Memory: nic.MemoryConfig{ReadLatency: 9, WriteLatency: 5}}, damage: 1000, lat: 2},
 	{name: "smallest", change: func(c *nic.Config) {
 		c.VPs, c.Ctxs, c.Slots, c.FlitBits, c.HostBits, c.MaxOut, c.PIODepth, c.GetDepth, c.Rasm, c.CreditMax = 1, 1, 1, 64, 64, 1, 1, 1, 1, 21
 		c.Buf = 20
-	}, host: nic.HostConfig{Stall: "random", Memory: nic.MemoryConfig{ReadLatency: 1, WriteLatency: 1, Stall: "random"}}, damage: 200, resets: 5000, lat: 1},
+	}, host: nic.HostConfig{Stall: "random", Memory: nic.MemoryConfig{ReadLatency: 1, WriteLatency: 1, Stall: "random"}}, damage: 60, resets: 5000, lat: 1},
 	{name: "odd", change: func(c *nic.Config) {
 		c.VPs, c.Ctxs, c.Banks, c.Slots, c.FlitBits, c.Rails, c.VCs, c.MaxOut, c.PIODepth, c.GetDepth, c.Rasm, c.CreditMax = 3, 5, 4, 5, 320, 3, 2, 5, 3, 2, 2, 12
 		c.Buf, c.Parallel, c.ALUOps = 11, true, 3
@@ -286,9 +286,9 @@ var chaosPoints = []chaosPoint{
 		{From: 2<<24 + 1<<20 + 256, To: 2<<24 + 1<<20 + 384, Write: true, Resp: 3},
 		{From: 2<<24 + 256, To: 2<<24 + 512, Read: true, Resp: 2},
 		{From: 2<<24 + 2<<20 + 32, To: 2<<24 + 2<<20 + 64, Write: true, Resp: 2},
-	}}}, pio: true, damage: 500, lat: 5},
+	}}}, pio: true, damage: 40, lat: 5},
 	{name: "wide", change: func(c *nic.Config) {
-		c.VPs, c.Ctxs, c.FlitBits, c.Rails, c.VCs, c.MaxOut = 16, 3, 1024, 2, 1, 16
+		c.VPs, c.Ctxs, c.FlitBits, c.Rails, c.VCs, c.MaxOut = 6, 16, 1024, 2, 1, 16
 	}, host: nic.HostConfig{Memory: nic.MemoryConfig{ReadLatency: 60, WriteLatency: 40}}, pio: true, resets: 20000, lat: 3},
 }
 

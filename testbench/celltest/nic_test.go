@@ -86,18 +86,23 @@ func (p *nicPair) step(record func(i int) (in, out []uint32)) {
 	}
 }
 
-// hurt damages a flit: marks, header fields, payload.
+// fields of a packet that a damage is aimed at: dword, lowest bit, bits.
+var fieldsToHurt = [][3]int{
+	{0, 42, 5}, {0, 52, 4}, {1, 0, 3}, {1, 16, 2}, {1, 32, 8}, {1, 48, 8}, {2, 0, 12}, {2, 32, 8}, {2, 40, 9}, {2, 49, 4}, {2, 53, 9},
+	{3, 0, 4}, {3, 24, 6}, {3, 32, 7}, {3, 48, 7},
+}
+
+// hurt damages a flit: its marks, or a field of the header or of the first dwords of the body.
 func (p *nicPair) hurt(f *nic.Flit) {
-	switch p.r.IntN(6) {
-	case 0:
+	switch d := fieldsToHurt[p.r.IntN(len(fieldsToHurt))]; {
+	case chance(p.r, 12):
 		f.Head = !f.Head
-	case 1:
+	case chance(p.r, 12):
 		f.Tail = !f.Tail
-	case 2:
-		f.Data[0] ^= 1 << (42 + p.r.IntN(14)) // flits, type
+	case p.nics[0].Config().FlitBits == 64:
+		f.Data[0] ^= 1 << (d[1] + p.r.IntN(d[2]))
 	default:
-		k := p.r.IntN(4)
-		f.Data[k] ^= 1 << p.r.IntN(64)
+		f.Data[d[0]%(p.nics[0].Config().FlitBits/64)] ^= 1 << (d[1] + p.r.IntN(d[2]))
 	}
 }
 
@@ -190,8 +195,7 @@ func passNIC(t *testing.T, m *testbench.Model, p *nicPair, results []testbench.R
 }
 
 func TestNICCollectives(t *testing.T) {
-	c := nic.DefaultConfig()
-	c.Nodes = 2
+	c := chaosPoints[0].config()
 	m, err := testbench.Build(t.Context(), nicRTL(t, c, nil), testbench.Options{}, nil)
 	needVerilator(t, err)
 	for kind := collective.Reduce; kind <= collective.Barrier; kind++ {
