@@ -327,3 +327,12 @@ func (n *Network) CollectiveState() string {
 func (n *Network) NICState(node int) string {
 	return fmt.Sprintf("%s before cycle %d: %s\n%s", n.graph.Nodes[node].Name, n.cycle, n.nics[node].nic, n.nics[node].nic.State())
 }
+
+// CollectiveCounts gives the mini packets that were dropped and the error events that were raised, in all NICs and virtual ports.
+func (n *Network) CollectiveCounts() (drops, errors int) {
+	for _, x := range n.nics {
+		d, e := x.nic.Counts()
+		drops, errors = drops+d, errors+e
+	}
+	return drops, errors
+}

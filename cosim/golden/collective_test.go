@@ -148,17 +148,19 @@ func TestCollectives(t *testing.T) {
 	}
 }
 
-// TestHostDriven runs the four collectives with hosts that combine and pass on, side by side and each on its own with all ranks beginning together. Results are
-// compared with the same fold, bit by bit.
-func TestHostDriven(t *testing.T) {
-	text := strings.ReplaceAll(fmt.Sprintf(clusterHCL, 256, 1, 1, "serial", 128), "= network.cluster\n", `= network.cluster
+// hostDriven has the same collectives run by the hosts, at some cost.
+var hostDriven = strings.ReplaceAll(fmt.Sprintf(clusterHCL, 256, 1, 1, "serial", 128), "= network.cluster\n", `= network.cluster
   driver        = "host"
   fold_cost     = "30ns"
   post_cost     = "50ns"
   packet_cost   = "20ns"
   poll_interval = "14ns"
 `)
-	f := clusterOf(t, text)
+
+// TestHostDriven runs the four collectives with hosts that combine and pass on, side by side and each on its own with all ranks beginning together. Results are
+// compared with the same fold, bit by bit.
+func TestHostDriven(t *testing.T) {
+	f := clusterOf(t, hostDriven)
 	for _, o := range []golden.Collectives{
 		{}, {PIO: true, Holdoff: "random"}, {Only: "sum", Paced: true, Noted: 3}, {Only: "max", Paced: true}, {Only: "max"}, {Only: "cast", Noted: 2}, {Only: "gate", Paced: true},
 	} {

@@ -11,9 +11,12 @@ import (
 // TestRestShowsNothing compares the pins of all NICs, cycle by cycle, of a network that leaves out the cycles in which NICs are at rest, with those
 // of one that steps them all.
 func TestRestShowsNothing(t *testing.T) {
-	for _, o := range []golden.Collectives{{}, {PIO: true}, {Holdoff: "random"}} {
-		t.Run(fmt.Sprint(o), func(t *testing.T) {
+	for i, o := range []golden.Collectives{{}, {PIO: true}, {Holdoff: "random"}, {}, {Only: "sum", Paced: true}, {Only: "max"}} {
+		t.Run(fmt.Sprint(i, o), func(t *testing.T) {
 			f := cluster(t, 256, 1, 1, "serial", 128)
+			if i > 2 {
+				f = clusterOf(t, hostDriven)
+			}
 			o.Cycles = 20000
 			lazy, err := golden.NewCollectives(f, o, 7)
 			if err != nil {

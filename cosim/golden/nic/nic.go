@@ -347,3 +347,11 @@ func (n *NIC) Idle() bool {
 	return n.dq.state == dqIDLE && n.fire.state == fireIDLE && !n.tx.full && n.rx.state == rxIDLE && n.src.state == srcIDLE && n.sink.state == sinkIDLE &&
 		n.ring.state == ringIDLE && n.mp.n+n.put.n+n.getq.n+n.loop.n+n.events.ev.n+n.sink.doneq.n+n.src.meta.n == 0 && !n.events.any
 }
+
+// Counts gives the registers DROPS and ERRORS, summed up over the virtual ports.
+func (n *NIC) Counts() (drops, errors int) {
+	for v := range n.vps {
+		drops, errors = drops+int(n.vps[v].drops), errors+int(n.vps[v].errors)
+	}
+	return drops, errors
+}
