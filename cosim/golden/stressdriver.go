@@ -26,6 +26,7 @@ type stressDriver struct {
 type stressSender struct {
 	credit int
 	flits  []Flit // of the packet that has begun, still to be sent
+	polite bool   // it waits for credits, though its head did not
 }
 
 // percent is a chance.
@@ -36,6 +37,7 @@ type stressMood struct {
 	start   percent // an idle VC begins a packet, in one cycle
 	flow    percent // a packet that has begun sends a flit
 	ignore  percent // a packet begins although the credit does not cover it
+	brink   percent // a packet begins just because there is no credit left, and goes on when there is: its head is lost, the rest is not
 	illegal percent // a head asks for a port group that does not exist
 	hot     percent // a packet goes to the group below
 	group   int
@@ -104,6 +106,9 @@ func (d *stressDriver) change() {
 	}
 	if d.lawless && d.rng.IntN(4) > 0 {
 		m.ignore, m.illegal = d.oneOf(2, 10, 40, 100), d.oneOf(0, 0, 5, 50)
+		if d.rng.IntN(3) == 0 {
+			m.ignore, m.brink = 0, d.oneOf(5, 50)
+		}
 		m.start, m.flow, m.give = d.oneOf(40, 100), 100, d.oneOf(5, 60, 100, 100)
 	}
 	d.left = 1 + d.rng.IntN(max(300, 4*d.cfg.Buf))
@@ -146,11 +151,16 @@ func (d *stressDriver) flit(port int) (f Flit, ok bool) {
 		vc := (first + k) % d.cfg.VCs
 		s := &d.senders[port*d.cfg.VCs+vc]
 		if len(s.flits) == 0 && d.happens(d.mood.start) {
-			if n := d.flitsOfPacket(port); s.credit >= n || d.happens(d.mood.ignore) {
-				s.flits = d.packet(n, port, vc)
+			n := d.flitsOfPacket(port)
+			brink := s.credit == 0 && d.happens(d.mood.brink)
+			if brink {
+				n = d.longest
+			}
+			if s.credit >= n || brink || d.happens(d.mood.ignore) {
+				s.flits, s.polite = d.packet(n, port, vc), brink
 			}
 		}
-		if len(s.flits) > 0 && d.happens(d.mood.flow) {
+		if len(s.flits) > 0 && d.happens(d.mood.flow) && (!s.polite || s.flits[0].Head() || s.credit > 0) {
 			f = s.flits[0]
 			s.flits = s.flits[1:]
 			s.credit = max(0, s.credit-1)
