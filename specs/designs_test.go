@@ -12,7 +12,7 @@ import (
 
 // TestShippedDesigns loads every shipped design: no diagnostic at all, elaborates, and is written in canonical format.
 func TestShippedDesigns(t *testing.T) {
-	want := []string{"allocators", "chip16", "chip64", "clos", "fc_joined", "fig_collectives", "ft42", "ft43", "ft43_d2", "ft43_fast", "ft43_single", "p1_buffers", "p1_clocks", "p1_rails", "p2_routings", "ring_allreduce", "slim_ring", "th1a_fc128", "th1a_fc32", "th1a_fc64", "tianhe_allreduce16", "tianhe_allreduce256", "tiny_pair", "tree1024", "tree8192", "vc4"}
+	want := []string{"allocators", "chip16", "chip64", "clos", "fc_joined", "ft42", "ft43", "ft43_d2", "ft43_fast", "ft43_single", "p1_buffers", "p1_clocks", "p1_rails", "p2_routings", "p3_collectives", "ring_allreduce", "slim_ring", "th1a_fc128", "th1a_fc32", "th1a_fc64", "tianhe_allreduce16", "tianhe_allreduce256", "tiny_pair", "tree1024", "tree8192", "vc4"}
 	if diff := cmp.Diff(want, specs.Presets()); diff != "" {
 		t.Errorf("presets (-want +got):\n%s", diff)
 	}
