@@ -1,12 +1,7 @@
 package golden
 
-import "sync/atomic"
-
 // Section 4: a link is a delay line of LAT cycles in each direction. The lines that end at one block are kept together in that block's
 // inbox, a ring indexed by the cycle of arrival: a sender writes what is on its pins in cycle c at c+LAT, and idle wires cost nothing.
-//
-// A flit has a place of its own for each port and cycle, but the bits of many senders share a word. Senders that another worker steps set
-// theirs in the far words, with atomic operations; the receiver joins the two when it comes to the cycle.
 
 // inbox holds what will be on the input pins of one block in the coming cycles. Ports are addressed by plane and number.
 type inbox struct {
@@ -15,8 +10,6 @@ type inbox struct {
 	valid              []uint64 // [slot][plane], bit = number
 	credit             []uint64 // [slot][vc][plane], bit = number
 	flits              []Flit   // [slot][port]
-	farValid           []uint64 // like valid; nil if no other worker sends here
-	farCredit          []uint64 // like credit
 }
 
 // newInbox makes room for what is sent up to reach cycles before it is on the pins, by the time of the receiver. A slot is cleared when it has
@@ -31,29 +24,6 @@ func newInbox(width, planes, vcs, reach int) inbox {
 		valid:  make([]uint64, slots*planes),
 		credit: make([]uint64, slots*planes*vcs),
 		flits:  make([]Flit, slots*planes*width),
-	}
-}
-
-// openFar prepares for senders that other workers step.
-func (b *inbox) openFar() {
-	if b.farValid == nil {
-		b.farValid, b.farCredit = make([]uint64, len(b.valid)), make([]uint64, len(b.credit))
-	}
-}
-
-// join lets the pins of a cycle show what far senders have sent. It is called once a cycle, before anything looks at the pins.
-func (b *inbox) join(cycle uint64) {
-	if b.farValid == nil {
-		return
-	}
-	joinWords(b.valid, b.farValid, int(cycle&b.mask)*b.planes, b.planes)
-	joinWords(b.credit, b.farCredit, int(cycle&b.mask)*b.planes*b.vcs, b.planes*b.vcs)
-}
-
-func joinWords(near, far []uint64, first, n int) {
-	for i := first; i < first+n; i++ {
-		near[i] |= far[i]
-		far[i] = 0
 	}
 }
 
@@ -98,12 +68,12 @@ func (b *inbox) putCredit(cycle uint64, plane, number, vc int) {
 // line is where one physical port sends to: the inbox at the other end of its cable.
 type line struct {
 	to      *inbox
+	far     *farLine // not nil: another worker steps what is at the other end
 	latency uint32
 	peer    int32  // chip at the other end, toNode or toNothing
 	port    uint16 // at the other end
 	number  uint8  // of that port in its plane
 	plane   uint8
-	far     bool // another worker steps what is at the other end
 }
 
 const (
@@ -111,46 +81,41 @@ const (
 	toNothing = -2
 )
 
+// slot gives the slot of the inbox for what is on the pins in a cycle.
+func (l *line) slot(cycle uint64) int { return int((cycle + uint64(l.latency)) & l.to.mask) }
+
 // place gives the place of a flit that is on the pins in a cycle.
 func (l *line) place(cycle uint64) *Flit {
-	b := l.to
-	s := int((cycle + uint64(l.latency)) & b.mask)
-	return &b.flits[s*b.ports+int(l.port)]
+	return &l.to.flits[l.slot(cycle)*l.to.ports+int(l.port)]
 }
 
 // mark lets what is in that place arrive.
 func (l *line) mark(cycle uint64) {
+	l.to.valid[l.slot(cycle)*l.to.planes+int(l.plane)] |= 1 << (l.number & 63)
+}
+
+// markCredit lets a credit arrive.
+func (l *line) markCredit(cycle uint64, vc int) {
 	b := l.to
-	s := int((cycle + uint64(l.latency)) & b.mask)
-	word, bit := s*b.planes+int(l.plane), uint64(1)<<(l.number&63)
-	if l.far {
-		atomic.OrUint64(&b.farValid[word], bit)
-	} else {
-		b.valid[word] |= bit
-	}
+	b.credit[(l.slot(cycle)*b.vcs+vc)*b.planes+int(l.plane)] |= 1 << (l.number & 63)
 }
 
 // flit sends a flit that is on the pins in a cycle.
 func (l *line) flit(cycle uint64, f *Flit) {
-	b := l.to
-	s := int((cycle + uint64(l.latency)) & b.mask)
-	b.flits[s*b.ports+int(l.port)] = *f
-	word, bit := s*b.planes+int(l.plane), uint64(1)<<(l.number&63)
-	if l.far {
-		atomic.OrUint64(&b.farValid[word], bit)
-	} else {
-		b.valid[word] |= bit
+	if l.far != nil {
+		l.far.flit(cycle, f)
+		return
 	}
+	b, s := l.to, l.slot(cycle)
+	b.flits[s*b.ports+int(l.port)] = *f
+	b.valid[s*b.planes+int(l.plane)] |= 1 << (l.number & 63)
 }
 
 // credit sends a credit that is on the pins in a cycle.
 func (l *line) credit(cycle uint64, vc int) {
-	b := l.to
-	s := int((cycle + uint64(l.latency)) & b.mask)
-	word, bit := (s*b.vcs+vc)*b.planes+int(l.plane), uint64(1)<<(l.number&63)
-	if l.far {
-		atomic.OrUint64(&b.farCredit[word], bit)
-	} else {
-		b.credit[word] |= bit
+	if l.far != nil {
+		l.far.credit(cycle, vc)
+		return
 	}
+	l.markCredit(cycle, vc)
 }

@@ -8,7 +8,10 @@ import (
 )
 
 // part is what one worker steps.
-type part []*shard
+type part struct {
+	shards  []*shard
+	out, in []*farLine // to and from the shards of others
+}
 
 // partition deals the shards out to so many workers. Chips with nodes are dealt by their place in their stage, which keeps neighbours together in
 // all networks that weft knows; then each chip next to them goes where most of its links lead, as long as no part becomes too large. Nothing
@@ -25,15 +28,19 @@ func (n *Network) partition(workers int) {
 	}
 	for i := range n.shards {
 		s := &n.shards[i]
-		n.parts[owner[i]] = append(n.parts[owner[i]], s)
+		own := &n.parts[owner[i]]
+		own.shards = append(own.shards, s)
 		s.alloc = work[owner[i]]
 		s.alloc.fit(s.cfg)
 		for k := range s.lines {
 			l := &s.lines[k]
-			l.far = l.peer >= 0 && owner[l.peer] != owner[i]
-			if l.far {
-				l.to.openFar()
+			if l.far = nil; l.peer < 0 || owner[l.peer] == owner[i] {
+				continue
 			}
+			l.far = newFarLine(l, n.vcs, n.window)
+			own.out = append(own.out, l.far)
+			other := &n.parts[owner[l.peer]]
+			other.in = append(other.in, l.far)
 		}
 	}
 }

@@ -24,28 +24,47 @@ func (n *Network) Run(cycles, workers int) {
 	n.partition(min(max(workers, 1), len(n.shards)))
 	b := newBarrier(len(n.parts))
 	done := make(chan struct{})
-	for _, p := range n.parts[1:] {
+	for i := range n.parts[1:] {
 		go func() {
-			n.runPart(p, end, b)
+			n.runPart(&n.parts[1+i], end, b)
 			done <- struct{}{}
 		}()
 	}
-	n.runPart(n.parts[0], end, b)
+	windows := n.runPart(&n.parts[0], end, b)
 	for range n.parts[1:] {
 		<-done
+	}
+	if windows > 0 {
+		for i := range n.parts {
+			n.parts[i].bring(windows - 1)
+		}
 	}
 	n.cycle = end
 }
 
-// runPart computes all cycles before end of a part. All parts meet after every window.
-func (n *Network) runPart(p part, end uint64, b *barrier) {
-	for c := n.cycle; c < end; {
+// runPart computes all cycles before end of a part and gives the number of windows. All parts meet after every window.
+func (n *Network) runPart(p *part, end uint64, b *barrier) (windows int) {
+	for c := n.cycle; c < end; windows++ {
+		for _, f := range p.out {
+			f.begin(windows, c)
+		}
+		if windows > 0 {
+			p.bring(windows - 1)
+		}
 		c = min(end, c+uint64(n.window))
-		for _, s := range p {
+		for _, s := range p.shards {
 			for s.cycle < c {
 				s.step()
 			}
 		}
 		b.wait()
+	}
+	return windows
+}
+
+// bring brings what other parts have sent in a window to the inboxes of this one.
+func (p *part) bring(window int) {
+	for _, f := range p.in {
+		f.bring(window)
 	}
 }

@@ -115,7 +115,7 @@ func TestCut(t *testing.T) {
 				if l.peer >= 0 {
 					links++
 				}
-				if l.far {
+				if l.far != nil {
 					far++
 				}
 			}
@@ -123,7 +123,7 @@ func TestCut(t *testing.T) {
 		if got := float64(far) / float64(links); got > tc.most || far == 0 {
 			t.Errorf("%s: %d of %d links", tc.name, far, links)
 		}
-		if a, b := len(n.parts[0]), len(n.parts[1]); 10*max(a, b) > 11*min(a, b) {
+		if a, b := len(n.parts[0].shards), len(n.parts[1].shards); 10*max(a, b) > 11*min(a, b) {
 			t.Errorf("%s: %d and %d chips", tc.name, a, b)
 		}
 	}
@@ -136,10 +136,10 @@ func TestPartition(t *testing.T) {
 		n.partition(workers)
 		seen := map[*shard]bool{}
 		for i, p := range n.parts {
-			if len(p) == 0 || len(p) > (len(n.shards)+workers-1)/workers {
-				t.Errorf("%d workers: number %d has %d of %d shards", workers, i, len(p), len(n.shards))
+			if k := len(p.shards); k == 0 || k > (len(n.shards)+workers-1)/workers {
+				t.Errorf("%d workers: number %d has %d of %d shards", workers, i, k, len(n.shards))
 			}
-			for _, s := range p {
+			for _, s := range p.shards {
 				seen[s] = true
 			}
 		}

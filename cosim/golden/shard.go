@@ -53,7 +53,6 @@ func (s *shard) step() {
 func (s *shard) stepChip() {
 	c := s.cycle
 	s.in.clear(c - 1)
-	s.in.join(c)
 	if s.net.history != nil {
 		s.net.history.note(s.index, c, s)
 	}
