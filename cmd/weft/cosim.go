@@ -36,8 +36,8 @@ type cosimFlags struct {
 func (f *cosimFlags) register(cmd *cobra.Command) {
 	f.spec = addSpecFlags(cmd)
 	fl := cmd.Flags()
-	fl.StringVar(&f.test, "test", "", "run only the tests whose name matches this regular expression")
-	fl.StringVar(&f.instance, "instance", "", "compare only the chip instances whose name matches this regular expression")
+	fl.StringVar(&f.test, "test", "", "run only the tests whose name matches this regular expression; collectives of one network are one test, NAME+NAME")
+	fl.StringVar(&f.instance, "instance", "", "compare only the chip and NIC instances whose name matches this regular expression")
 	fl.IntVar(&f.seeds, "seeds", 0, "seeds per test (default: as the spec says)")
 	fl.StringVar(&f.baseSeed, "base-seed", defaultBaseSeed, "1 to 16 hex digits from which the seeds of all tests are derived")
 	fl.StringVar(&f.seed, "seed", "", "run every test once, with exactly this seed of 1 to 16 hex digits, as reports print it")
