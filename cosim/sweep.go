@@ -24,6 +24,7 @@ const SweepSchema = "weft-sweep/1"
 // Sweep is a set of load-latency curves.
 type Sweep struct {
 	Schema     string       `json:"schema"`
+	Partial    bool         `json:"partial,omitempty"` // it was interrupted: points are missing
 	Points     []Point      `json:"points"`
 	Saturation []Saturation `json:"saturation,omitempty"` // where it was looked for
 }
@@ -71,22 +72,19 @@ type Saturation struct {
 const saturation = 0.95
 
 // ModelSweep measures jobs on the golden model alone, at each load; without loads where simulate.Search looks, to the given resolution. advance is told of cycles as by
-// simulate.Run; it may be nil.
+// simulate.Run; it may be nil. When a job fails or ctx ends the error comes with a partial sweep of the points that are done.
 func ModelSweep(ctx context.Context, jobs []*simulate.Job, loads []float64, resolution float64, o simulate.Options, advance func(i, cycles int)) (*Sweep, error) {
 	curves, err := simulate.Curves(ctx, jobs, loads, resolution, o, advance)
-	if err != nil {
-		return nil, err
-	}
-	s := &Sweep{Schema: SweepSchema, Points: []Point{}}
+	s := &Sweep{Schema: SweepSchema, Partial: err != nil, Points: []Point{}}
 	for _, c := range curves {
 		for _, r := range c.Results {
 			s.Points = append(s.Points, modelPoint(r))
 		}
-		if len(loads) == 0 && c.Below+c.Above > 0 {
+		if len(loads) == 0 && c.Below+c.Above > 0 && err == nil {
 			s.saturated(c.Below, c.Above, len(c.Results))
 		}
 	}
-	return s, nil
+	return s, err
 }
 
 // modelPoint takes what a sweep shows from a result.

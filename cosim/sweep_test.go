@@ -1,6 +1,8 @@
 package cosim
 
 import (
+	"context"
+	"errors"
 	"math"
 	"strings"
 	"testing"
@@ -79,6 +81,21 @@ func TestModelSweep(t *testing.T) {
 	}
 	if !strings.Contains(one["latency.svg"], ">ping<") {
 		t.Error("no series ping")
+	}
+}
+
+// TestInterruptedSweep ends a sweep after its first points.
+func TestInterruptedSweep(t *testing.T) {
+	ctx, cancel := context.WithCancelCause(t.Context())
+	jobs := sweepJobs(t, "th1a_fc32.hcl")[:1]
+	stop := errors.New("enough")
+	s, err := ModelSweep(ctx, jobs, []float64{0.1, 0.2, 0.3}, 0.01, simulate.Options{Cycles: 3200}, func(_, cycles int) {
+		if cycles > 3200 {
+			cancel(stop)
+		}
+	})
+	if !errors.Is(err, stop) || s == nil || !s.Partial || len(s.Points) != 1 {
+		t.Errorf("%v, %+v", err, s)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
@@ -60,10 +61,10 @@ With -o, DIR gets sweep.json, sweep.csv and, with one series for each test, late
 			} else {
 				s, err = f.model(cmd, d, sel, loads)
 			}
-			if err != nil {
+			if s == nil || len(s.Points) == 0 && err != nil {
 				return err
 			}
-			return f.conclude(cmd, d, s)
+			return errors.Join(f.conclude(cmd, d, s), err)
 		},
 	}
 	f.register(cmd)
@@ -116,6 +117,9 @@ func (f *sweepFlags) model(cmd *cobra.Command, d *specs.Design, sel cosim.Select
 	advance, done := cyclesBar(cmd.ErrOrStderr())
 	s, err := cosim.ModelSweep(cmd.Context(), jobs, loads, f.resolution, o, advance)
 	done()
+	if err != nil && cmd.Context().Err() != nil {
+		return s, environment(fmt.Errorf("interrupted after %d points", len(s.Points)))
+	}
 	return s, f.failure(cmd, err)
 }
 
@@ -139,7 +143,7 @@ func (f *sweepFlags) lockstep(cmd *cobra.Command, d *specs.Design, sel cosim.Sel
 	return s, f.failure(cmd, err)
 }
 
-// failure gives the error that ends the command. Nothing is written then.
+// failure gives the error that ends the command.
 func (f *sweepFlags) failure(cmd *cobra.Command, err error) error {
 	switch {
 	case err == nil:
@@ -200,12 +204,22 @@ func printSweep(out io.Writer, s *cosim.Sweep) error {
 	return nil
 }
 
+// writeSweep writes the files of a sweep; of a partial one the JSON document alone.
 func writeSweep(dir, title string, s *cosim.Sweep) error {
 	doc, err := s.JSON()
 	if err != nil {
 		return err
 	}
-	files := []simulate.File{{Name: "sweep.json", Data: doc}, {Name: "sweep.csv", Data: s.CSV()}}
+	for _, name := range []string{"sweep.csv", "latency.svg", "throughput.svg"} { // of an earlier run: not all of them need to be written again
+		if err := os.Remove(filepath.Join(dir, name)); err != nil && !errors.Is(err, os.ErrNotExist) {
+			return err
+		}
+	}
+	files := []simulate.File{{Name: "sweep.json", Data: doc}}
+	if s.Partial {
+		return writeFiles(dir, files)
+	}
+	files = append(files, simulate.File{Name: "sweep.csv", Data: s.CSV()})
 	plots, err := s.Plots(title)
 	if err != nil {
 		return err

@@ -88,6 +88,9 @@ type rankRow struct {
 	done                  float64
 }
 
+// ErrCollective is what a collective fails with that goes wrong: results that are not the fold, events of errors, or no end.
+var ErrCollective = errors.New("the collective goes wrong")
+
 // MeasureCollective runs a collective twice: one operation at a time, where all ranks begin together, and as many at a time as may be. The figures are
 // the same whatever the number of workers. It fails if a result is not, to the bit, the fold of the operands, or if anything else goes wrong.
 func MeasureCollective(ctx context.Context, job *CollectiveJob, o Options) (*CollectiveResult, error) {
@@ -146,17 +149,20 @@ func runCollective(ctx context.Context, job *CollectiveJob, how golden.Collectiv
 			return nil, err
 		}
 		if errs := n.CollectiveErrors(); len(errs) > 0 {
-			return nil, errors.Join(errs...)
+			return nil, fmt.Errorf("%w: %w", ErrCollective, errors.Join(errs...))
 		}
 		if int(n.Cycle()) >= limit {
-			return nil, fmt.Errorf("not done after %d cycles: %s", n.Cycle(), n.CollectiveState())
+			return nil, fmt.Errorf("%w: not done after %d cycles: %s", ErrCollective, n.Cycle(), n.CollectiveState())
 		}
 		n.Run(stretch, o.Workers)
 		if o.Progress != nil {
 			o.Progress(int(n.Cycle()))
 		}
 	}
-	return n, errors.Join(n.CollectiveErrors()...)
+	if errs := n.CollectiveErrors(); len(errs) > 0 {
+		return nil, fmt.Errorf("%w: %w", ErrCollective, errors.Join(errs...))
+	}
+	return n, nil
 }
 
 // count adds what a run has counted.
@@ -188,9 +194,11 @@ func (r *CollectiveResult) single(n *golden.Network, tree collective.Tree, noted
 			return fmt.Errorf("%s, iteration %d: the phases make up %g cycles of %d", r.job.Name(), it, got, row.last)
 		}
 		r.iterations = append(r.iterations, row)
-		r.Phases.add(&row.phases, 1/float64(noted))
-		r.PathSteps += float64(row.steps) / float64(noted)
+		r.Phases.add(&row.phases)
+		r.PathSteps += float64(row.steps)
 	}
+	r.Phases.divide(noted)
+	r.PathSteps /= float64(noted)
 	for i := range r.ranks {
 		r.ranks[i].done /= float64(noted)
 	}
@@ -230,8 +238,9 @@ func (r *CollectiveResult) times(of func(*iterationRow) uint64) Times {
 	for i := range r.iterations {
 		v := float64(of(&r.iterations[i]))
 		t.Min, t.Max = min(t.Min, v), max(t.Max, v)
-		t.Mean += v / float64(len(r.iterations))
+		t.Mean += v
 	}
+	t.Mean /= float64(len(r.iterations))
 	t.MeanNS = t.Mean * 1e3 / r.ClockMHz
 	return t
 }

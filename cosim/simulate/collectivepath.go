@@ -30,12 +30,23 @@ func (p *Phases) Total() float64 {
 	return p.Skew + p.Host + p.Fetch + p.Up.sum() + p.Down.sum() + p.MPQ + p.Poll
 }
 
-// add adds the phases of another operation, n-fold.
-func (p *Phases) add(q *Phases, n float64) {
-	a := [...]*float64{&p.Skew, &p.Host, &p.Fetch, &p.Up.Wait, &p.Up.Fold, &p.Up.TX, &p.Up.Network, &p.Down.Wait, &p.Down.Fold, &p.Down.TX, &p.Down.Network, &p.MPQ, &p.Poll}
-	b := [...]*float64{&q.Skew, &q.Host, &q.Fetch, &q.Up.Wait, &q.Up.Fold, &q.Up.TX, &q.Up.Network, &q.Down.Wait, &q.Down.Fold, &q.Down.TX, &q.Down.Network, &q.MPQ, &q.Poll}
-	for i := range a {
-		*a[i] += n * *b[i]
+// all gives the phases, in the order of their columns.
+func (p *Phases) all() []*float64 {
+	return []*float64{&p.Skew, &p.Host, &p.Fetch, &p.Up.Wait, &p.Up.Fold, &p.Up.TX, &p.Up.Network, &p.Down.Wait, &p.Down.Fold, &p.Down.TX, &p.Down.Network, &p.MPQ, &p.Poll}
+}
+
+// add adds the phases of another operation.
+func (p *Phases) add(q *Phases) {
+	b := q.all()
+	for i, v := range p.all() {
+		*v += *b[i]
+	}
+}
+
+// divide makes a mean of the sum over so many operations.
+func (p *Phases) divide(n int) {
+	for _, v := range p.all() {
+		*v /= float64(n)
 	}
 }
 

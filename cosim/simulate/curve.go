@@ -48,7 +48,7 @@ func Search(resolution float64, measure func(load float64) (saturated bool, err 
 }
 
 // Curves measures jobs at several loads, or, without loads, where Search looks. A job that saturates its sources is measured once. Traces have no load and are left
-// out. When a job fails or ctx ends there is only the error.
+// out. When a job fails or ctx ends the error comes with what has been measured; jobs that did not begin are missing.
 func Curves(ctx context.Context, jobs []*Job, loads []float64, resolution float64, o Options, advance func(i, cycles int)) ([]*Curve, error) {
 	jobs = slices.DeleteFunc(slices.Clone(jobs), func(j *Job) bool { return j.Test.Pattern == "trace" })
 	curves := make([]*Curve, len(jobs))
@@ -68,16 +68,11 @@ func Curves(ctx context.Context, jobs []*Job, loads []float64, resolution float6
 			c.Results = append(c.Results, r)
 			return r.Saturated, nil
 		}
-		if err := c.measure(loads, resolution, measure); err != nil {
-			return err
-		}
+		err := c.measure(loads, resolution, measure)
 		slices.SortFunc(c.Results, func(a, b *Result) int { return cmp.Compare(a.Load, b.Load) })
-		return nil
+		return err
 	})
-	if err != nil {
-		return nil, err
-	}
-	return curves, nil
+	return slices.DeleteFunc(curves, func(c *Curve) bool { return c == nil || len(c.Results) == 0 }), err
 }
 
 func (c *Curve) measure(loads []float64, resolution float64, measure func(load float64) (bool, error)) (err error) {

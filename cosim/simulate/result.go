@@ -16,6 +16,8 @@ type Document struct {
 	Design  string  `json:"design"`
 	Partial bool    `json:"partial,omitempty"` // it was interrupted: points are missing
 	Points  []Point `json:"points"`
+
+	Collectives []CollectivePoint `json:"collectives,omitempty"`
 }
 
 // Point is one measured job. Rates are fractions of the bandwidth of the port groups of all nodes, flits per cycle, node and rail; latencies
