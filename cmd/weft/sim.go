@@ -27,7 +27,7 @@ type simFlags struct {
 	test, seed, baseSeed, path, out string
 	seeds, cycles, limit, jobs      int
 	load, precision                 float64
-	json, csv                       bool
+	json, csv, pio                  bool
 	spec                            *specFlags
 }
 
@@ -42,6 +42,9 @@ func newSimCmd() *cobra.Command {
 The end of the warm-up is found in the data, and a test runs until the intervals are narrow enough, until its queues grow for sure, which is called
 saturated, or until the limit of cycles. Rates are fractions of the bandwidth of the port groups, latencies are in cycles from the generation of a packet to its
 tail at the destination. docs/simulation.md says how all of it is computed.
+
+Collectives have the network to themselves and run twice: one operation at a time, where all ranks begin together, and as many at a time as the NICs allow. Every
+result is compared with the fold, bit by bit. Printed are latencies, and the time of an operation by phases.
 
 With -o, DIR gets sim.json, sim.csv and for each test and seed a folder with its time series, latency distribution, flows, cables and queues as CSV, and plots
 as SVG. All files are the same bytes for the same spec, seed and flags, whatever -j.
@@ -60,19 +63,23 @@ Exit code: 0 done; 1 a figure is outside what the spec expects; 2 wrong usage; 3
 			if err != nil {
 				return err
 			}
-			jobs, err := simulate.Jobs(d, sel)
+			jobs, collectives, err := simulate.Select(d, sel)
 			if err != nil {
 				return err
+			}
+			for _, c := range collectives {
+				c.PIO = f.pio
 			}
 			if f.path != "" {
 				return f.follow(cmd, jobs)
 			}
-			return f.measure(cmd, d, jobs)
+			return f.measure(cmd, d, jobs, collectives)
 		},
 	}
 	f.spec = addSpecFlags(cmd)
 	fl := cmd.Flags()
-	fl.StringVar(&f.test, "test", "", "run only the tests whose name matches this regular expression")
+	fl.StringVar(&f.test, "test", "", "run only the tests and collectives whose name matches this regular expression")
+	fl.BoolVar(&f.pio, "pio", false, "hosts write descriptors into their NICs instead of letting them fetch these from memory")
 	fl.IntVar(&f.seeds, "seeds", 0, "seeds per test (default: as the spec says)")
 	fl.StringVar(&f.baseSeed, "base-seed", defaultBaseSeed, "1 to 16 hex digits from which the seeds of all tests are derived")
 	fl.StringVar(&f.seed, "seed", "", "run every test once, with exactly this seed of 1 to 16 hex digits, as reports print it")
@@ -137,19 +144,28 @@ func workers(jobs int) int {
 }
 
 // measure runs the jobs, prints the figures and writes the files.
-func (f *simFlags) measure(cmd *cobra.Command, d *specs.Design, jobs []*simulate.Job) error {
+func (f *simFlags) measure(cmd *cobra.Command, d *specs.Design, jobs []*simulate.Job, collectives []*simulate.CollectiveJob) error {
 	began := time.Now()
 	o := simulate.Options{Workers: workers(f.jobs), Precision: f.precision, Cycles: f.cycles, Limit: f.limit, Details: f.out != ""}
 	advance, done := cyclesBar(cmd.ErrOrStderr())
 	results, err := simulate.Run(cmd.Context(), jobs, o, advance)
+	operations := make([]*simulate.CollectiveResult, len(collectives))
+	if err == nil {
+		operations, err = simulate.RunCollectives(cmd.Context(), collectives, o, func(i, cycles int) {
+			if advance != nil {
+				advance(len(jobs)+i, cycles)
+			}
+		})
+	}
 	done()
 	doc := simulate.NewDocument(d.Name, results)
+	doc.AddCollectives(operations)
 	if f.out != "" {
-		if werr := writeSim(f.out, doc, results); werr != nil {
+		if werr := writeSim(f.out, doc, results, operations); werr != nil {
 			return environment(errors.Join(err, werr))
 		}
 	}
-	if err == nil || len(doc.Points) > 0 {
+	if err == nil || len(doc.Points)+len(doc.Collectives) > 0 {
 		if perr := f.print(cmd, doc); perr != nil {
 			return perr
 		}
@@ -157,7 +173,9 @@ func (f *simFlags) measure(cmd *cobra.Command, d *specs.Design, jobs []*simulate
 	switch {
 	case err == nil:
 	case cmd.Context().Err() != nil:
-		return environment(fmt.Errorf("interrupted: %d of %d tests were measured", len(doc.Points), len(jobs)))
+		return environment(fmt.Errorf("interrupted: %d of %d tests were measured", len(doc.Points)+len(doc.Collectives), len(jobs)+len(collectives)))
+	case errors.Is(err, simulate.ErrCollective):
+		return &exitError{code: exitFindings, err: err}
 	default:
 		return environment(err)
 	}
@@ -168,7 +186,7 @@ func (f *simFlags) measure(cmd *cobra.Command, d *specs.Design, jobs []*simulate
 			unmet++
 		}
 	}
-	fmt.Fprintf(cmd.ErrOrStderr(), "%d tests in %.1f s\n", len(jobs), time.Since(began).Seconds())
+	fmt.Fprintf(cmd.ErrOrStderr(), "%d tests in %.1f s\n", len(jobs)+len(collectives), time.Since(began).Seconds())
 	if unmet > 0 {
 		return findings()
 	}
@@ -181,12 +199,33 @@ func (f *simFlags) print(cmd *cobra.Command, doc *simulate.Document) error {
 	case f.json:
 		return printJSON(cmd, doc)
 	case f.csv:
-		if _, err := cmd.OutOrStdout().Write(doc.CSV()); err != nil {
+		var text []byte
+		if len(doc.Points) > 0 {
+			text = doc.CSV()
+		}
+		if len(doc.Points) > 0 && len(doc.Collectives) > 0 {
+			text = append(text, '\n')
+		}
+		if len(doc.Collectives) > 0 {
+			text = append(text, doc.CollectivesCSV()...)
+		}
+		if _, err := cmd.OutOrStdout().Write(text); err != nil {
 			return environment(err)
 		}
 		return nil
 	}
-	return printPoints(cmd.OutOrStdout(), doc.Points)
+	if len(doc.Points) > 0 {
+		if err := printPoints(cmd.OutOrStdout(), doc.Points); err != nil {
+			return err
+		}
+		if len(doc.Collectives) > 0 {
+			fmt.Fprintln(cmd.OutOrStdout())
+		}
+	}
+	if len(doc.Collectives) > 0 {
+		return printCollectivePoints(cmd.OutOrStdout(), doc.Collectives)
+	}
+	return nil
 }
 
 // printPoints prints one line per point.
@@ -230,18 +269,34 @@ func halfWidth(half float64, format string) string {
 }
 
 // writeSim writes the files of a simulation into a folder. Those of a partial one are the figures so far and the folders of the tests that are done.
-func writeSim(dir string, doc *simulate.Document, results []*simulate.Result) error {
+func writeSim(dir string, doc *simulate.Document, results []*simulate.Result, operations []*simulate.CollectiveResult) error {
 	data, err := doc.JSON()
 	if err != nil {
 		return err
 	}
 	files := []simulate.File{{Name: "sim.json", Data: data}}
-	if !doc.Partial {
-		files = append(files, simulate.File{Name: "sim.csv", Data: doc.CSV()})
-	} else if err := os.Remove(filepath.Join(dir, "sim.csv")); err != nil && !errors.Is(err, os.ErrNotExist) {
-		return err // of an earlier run: it would not belong to this sim.json
+	for _, t := range []struct {
+		name string
+		rows int
+		csv  func() []byte
+	}{{"sim.csv", len(doc.Points), doc.CSV}, {"collectives.csv", len(doc.Collectives), doc.CollectivesCSV}} {
+		if !doc.Partial && t.rows > 0 {
+			files = append(files, simulate.File{Name: t.name, Data: t.csv()})
+		} else if err := os.Remove(filepath.Join(dir, t.name)); err != nil && !errors.Is(err, os.ErrNotExist) {
+			return err // of an earlier run: it would not belong to this sim.json
+		}
 	}
 	for _, r := range results {
+		if r == nil {
+			continue
+		}
+		own, err := r.Files()
+		if err != nil {
+			return err
+		}
+		files = append(files, own...)
+	}
+	for _, r := range operations {
 		if r == nil {
 			continue
 		}
@@ -270,6 +325,9 @@ func writeFiles(dir string, files []simulate.File) error {
 
 // follow prints the way of one packet.
 func (f *simFlags) follow(cmd *cobra.Command, jobs []*simulate.Job) error {
+	if len(jobs) == 0 {
+		return errors.New("--path follows a packet of a test, and only collectives are selected")
+	}
 	for _, j := range jobs[1:] {
 		if j.Test.Name != jobs[0].Test.Name {
 			return fmt.Errorf("--path follows a packet of one test, and %s and %s are selected: name one with --test", jobs[0].Test.Name, j.Test.Name)
