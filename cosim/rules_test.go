@@ -180,7 +180,7 @@ var rules = []rule{
 	{"2.3.1 step 4: cptr behind the candidate", "islip", []ruleEdit{
 		{"weft_patience", "(seen[q*N +: N] & chosen);", "(seen[(q+1)*N +: N] & chosen);"}}},
 	{"2.3.1 step 4: if there is none", "islip", []ruleEdit{{"weft_patience", "seen[M*N +: N] & ~watched_q", "seen[M*N +: N]"}}},
-	{"2.3.1 cptr is 0 after reset", "islip", []ruleEdit{{"weft_patience", "mask_q <= {(M*N){1'b0}};", "mask_q <= mask_q;"}}},
+	{"2.3.1 cptr is 0 after reset", "islip", []ruleEdit{{"weft_patience", "mask_q <= NONE;", "mask_q <= mask_q;"}}},
 
 	{"2.4 credit gains 1", "islip", []ruleEdit{{"weft_credit", "credit_i ? ONE : {COUNT_W{1'b0}}", "{COUNT_W{1'b0}}"}}},
 	{"2.4 credit loses flits", "islip", []ruleEdit{{"weft_credit", "reserve_i ? len[COUNT_W-1:0] : {COUNT_W{1'b0}}", "reserve_i ? ONE : {COUNT_W{1'b0}}"}}},

@@ -38,6 +38,7 @@ module weft_patience #(
   localparam CNT_W = $clog2(PATIENCE < 2 ? 2 : PATIENCE);
   localparam [31:0] LAST_PASS = PATIENCE - 1;
   localparam [CNT_W-1:0] ONE = 1;
+  localparam [M*N-1:0] NONE = 0;
 
   // Candidates.
   reg  [M*N-1:0]    cand_q;      // one row at most in each column
@@ -131,8 +132,8 @@ module weft_patience #(
     watched_q  <= any_stay | chosen;
     reserved_q <= reserved_d;
     if (rst_i) begin
-      cand_q     <= {(M*N){1'b0}};
-      mask_q     <= {(M*N){1'b0}};
+      cand_q     <= NONE;
+      mask_q     <= NONE;
       watched_q  <= {N{1'b0}};
       reserved_q <= {N{1'b0}};
     end
