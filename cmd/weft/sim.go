@@ -43,7 +43,7 @@ The end of the warm-up is found in the data, and a test runs until the intervals
 saturated, or until the limit of cycles. Rates are fractions of the bandwidth of the port groups, latencies are in cycles from the generation of a packet to its
 tail at the destination. docs/simulation.md says how all of it is computed.
 
-Collectives have the network to themselves and run twice: one operation at a time, where all ranks begin together, and as many at a time as the NICs allow. Every
+Collectives have the network to themselves and run three times: one operation at a time, where all ranks begin together; one after the other; and as many at a time as the NICs allow. Every
 result is compared with the fold, bit by bit. Printed are latencies, and the time of an operation by phases.
 
 With -o, DIR gets sim.json, sim.csv and for each test and seed a folder with its time series, latency distribution, flows, cables and queues as CSV, and plots

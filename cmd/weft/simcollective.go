@@ -11,11 +11,11 @@ import (
 // printCollectivePoints prints two lines per collective: its latencies, and where the time of an operation goes.
 func printCollectivePoints(out io.Writer, points []simulate.CollectivePoint) error {
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintln(w, "collective\top\tdriver\ttree\tranks\tsteps\troot\tmean\tlast\tmin\tmax\tns\tperiod\tresults\tdrops\terrors\t")
+	fmt.Fprintln(w, "collective\top\tdriver\ttree\tranks\tsteps\troot\tmean\tlast\tmin\tmax\tns\tnext\tin flight\tresults\tdrops\terrors\t")
 	for _, p := range points {
 		l := &p.Latency.Last
-		fmt.Fprintf(w, "%s.%s\t%s\t%s\t%s\t%d\t%d\t%.1f\t%.1f\t%.1f\t%g\t%g\t%.1f\t%s\t%d\t%d\t%d\t\n", p.Target, p.Name, p.Op, p.Driver, treeName(&p), p.Ranks, p.Steps,
-			p.Latency.Root.Mean, p.Latency.Mean.Mean, l.Mean, l.Min, l.Max, l.MeanNS, orDash(p.InFlight.Period), p.Results, p.Drops, p.ErrorEvents)
+		fmt.Fprintf(w, "%s.%s\t%s\t%s\t%s\t%d\t%d\t%.1f\t%.1f\t%.1f\t%g\t%g\t%.1f\t%s\t%s\t%d\t%d\t%d\t\n", p.Target, p.Name, p.Op, p.Driver, treeName(&p), p.Ranks, p.Steps,
+			p.Latency.Root.Mean, p.Latency.Mean.Mean, l.Mean, l.Min, l.Max, l.MeanNS, orDash(p.BackToBack.Period), orDash(p.InFlight.Period), p.Results, p.Drops, p.ErrorEvents)
 	}
 	if err := w.Flush(); err != nil {
 		return environment(err)
@@ -34,7 +34,7 @@ func printCollectivePoints(out io.Writer, points []simulate.CollectivePoint) err
 	if err := w.Flush(); err != nil {
 		return environment(err)
 	}
-	_, err := fmt.Fprintln(out, "cycles from the start of the first host, one operation at a time: root, mean over the ranks, last rank; period: operations in flight, at the root; phases of the last rank's way add up to last")
+	_, err := fmt.Fprintln(out, "cycles from the start of the first host, one operation at a time: root, mean over the ranks, last rank. phases: of the last rank's way; they add up to last\nnext, in flight: cycles from result to result at the root, for ranks that wait for each result, and for ranks that go on as far as banks and credits let them")
 	if err != nil {
 		return environment(err)
 	}

@@ -19,6 +19,7 @@ type Collectives struct {
 	PIO     bool   // descriptors through registers, not through memory
 	Only    string // the collective with this name runs alone; empty: all side by side
 	Paced   bool   // an iteration begins when all ranks have done the one before; with Only
+	Window  int    // iterations without a result that a rank has posted at most; 0: as many as there are banks
 	Noted   int    // iterations of which Timeline tells; with Only
 }
 
@@ -171,7 +172,7 @@ func (n *Network) buildCollective(k int, c *specs.Collective, gate *nic.Gate, se
 		rng := traffic.NewRNG(traffic.Seed(seed, c.Name, "skew"), uint64(r))
 		rank := nic.NewRank(n.port(r, op.VP), nic.RankConfig{
 			Op: op, Rank: r, Nodes: nodes, Iterations: c.Iterations, Own: own, Want: want.of, Gate: gate,
-			Host: c.Driver == "host", Paced: n.nicOptions.Paced, Costs: costs, Timeline: note,
+			Host: c.Driver == "host", Paced: n.nicOptions.Paced, Window: n.nicOptions.Window, Costs: costs, Timeline: note,
 			Skew: func(int) uint64 { return uint64(rng.IntN(specs.Cycles(c.SkewPS, clock) + 1)) },
 		})
 		n.nics[r].host.Run(rank)

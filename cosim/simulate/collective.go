@@ -33,13 +33,14 @@ type CollectivePoint struct {
 	Seed         string            `json:"seed"`
 	Iterations   int               `json:"iterations"` // measured
 	Latency      CollectiveLatency `json:"latency"`
-	Phases       Phases            `json:"phases"`     // of the operation, one at a time, in the mean
-	PathSteps    float64           `json:"path_steps"` // packets between nodes on that path
-	InFlight     InFlight          `json:"in_flight"`
-	Packets      int               `json:"packets"` // delivered in the run one at a time, in all
-	Drops        int               `json:"drops"`   // mini packets that an MPQ had no room for, in both runs
+	Phases       Phases            `json:"phases"`       // of the operation, one at a time, in the mean
+	PathSteps    float64           `json:"path_steps"`   // packets between nodes on that path
+	BackToBack   Repeated          `json:"back_to_back"` // a rank goes on when it has its result, as programs do that wait for it
+	InFlight     Repeated          `json:"in_flight"`    // or before, as far as trigger banks and credits go
+	Packets      int               `json:"packets"`      // delivered in the run one at a time, in all
+	Drops        int               `json:"drops"`        // mini packets that an MPQ had no room for, in all runs
 	ErrorEvents  int               `json:"error_events"`
-	Results      int               `json:"results"` // compared with the fold, bit by bit, in both runs; a wrong one ends the measurement
+	Results      int               `json:"results"` // compared with the fold, bit by bit, in all runs; a wrong one ends the measurement
 	Cycles       int               `json:"cycles"`  // of the run one at a time
 	ClockMHz     float64           `json:"clock_mhz"`
 }
@@ -59,11 +60,11 @@ type Times struct {
 	MeanNS float64 `json:"mean_ns"`
 }
 
-// InFlight is about operations that follow one another as fast as the trigger banks and credits let them.
-type InFlight struct {
-	Period   float64 `json:"period"` // cycles from result to result at the root, over the second half of the iterations; 0 with fewer than 4
+// Repeated is about operations that follow one another as fast as ranks may go on. Its figures are 0 with fewer than 4 iterations.
+type Repeated struct {
+	Period   float64 `json:"period"` // cycles from result to result at the root, over the second half of the iterations
 	PeriodNS float64 `json:"period_ns"`
-	Gain     float64 `json:"gain"` // latency of an operation / period
+	Gain     float64 `json:"gain"` // latency until the last rank is done / period
 }
 
 // CollectiveResult is a CollectivePoint with what is only written into files.
@@ -91,7 +92,7 @@ type rankRow struct {
 // ErrCollective is what a collective fails with that goes wrong: results that are not the fold, events of errors, or no end.
 var ErrCollective = errors.New("the collective goes wrong")
 
-// MeasureCollective runs a collective twice: one operation at a time, where all ranks begin together, and as many at a time as may be. The figures are
+// MeasureCollective runs a collective three times: one operation at a time, where all ranks begin together, one after the other, and as many at a time as may be. The figures are
 // the same whatever the number of workers. It fails if a result is not, to the bit, the fold of the operands, or if anything else goes wrong.
 func MeasureCollective(ctx context.Context, job *CollectiveJob, o Options) (*CollectiveResult, error) {
 	c := job.Collective
@@ -118,16 +119,17 @@ func MeasureCollective(ctx context.Context, job *CollectiveJob, o Options) (*Col
 	if err := r.single(paced, tree, noted); err != nil {
 		return nil, err
 	}
-	free, err := runCollective(ctx, job, golden.Collectives{}, o)
-	if err != nil {
-		return nil, fmt.Errorf("%s, operations in flight: %w", job.Name(), err)
-	}
-	r.count(free)
-	if done := free.Ranks(0)[c.Root].Finished; len(done) >= 4 {
-		last, half := len(done)-1, len(done)/2-1
-		r.InFlight.Period = float64(done[last]-done[half]) / float64(last-half)
-		r.InFlight.PeriodNS = r.InFlight.Period * 1e9 / clock
-		r.InFlight.Gain = r.Latency.Last.Mean / max(1, r.InFlight.Period)
+	for _, x := range []struct {
+		what string
+		how  golden.Collectives
+		to   *Repeated
+	}{{"one after the other", golden.Collectives{Window: 1}, &r.BackToBack}, {"operations in flight", golden.Collectives{}, &r.InFlight}} {
+		n, err := runCollective(ctx, job, x.how, o)
+		if err != nil {
+			return nil, fmt.Errorf("%s, %s: %w", job.Name(), x.what, err)
+		}
+		r.count(n)
+		x.to.of(n.Ranks(0)[c.Root].Finished, r)
 	}
 	return r, nil
 }
@@ -172,6 +174,17 @@ func (r *CollectiveResult) count(n *golden.Network) {
 	for _, x := range n.Ranks(0) {
 		r.Results += x.Results()
 	}
+}
+
+// of takes the figures from the cycles in which the root has its results.
+func (x *Repeated) of(done []uint64, r *CollectiveResult) {
+	if len(done) < 4 {
+		return
+	}
+	last, half := len(done)-1, len(done)/2-1
+	x.Period = float64(done[last]-done[half]) / float64(last-half)
+	x.PeriodNS = x.Period * 1e3 / r.ClockMHz
+	x.Gain = r.Latency.Last.Mean / max(1, x.Period)
 }
 
 // single takes the figures of operations one at a time.

@@ -22,14 +22,14 @@ func (d *Document) CollectivesCSV() []byte {
 	columns := []string{"collective", "target", "op", "driver", "kind", "form", "k", "ranks", "seed", "steps", "root_children", "iterations", "root_cycles", "mean_cycles", "last_cycles",
 		"root_ns", "mean_ns", "last_ns", "path_steps"}
 	columns = append(columns, phaseColumns...)
-	t := newTable(append(columns, "period_cycles", "packets", "drops", "error_events", "results", "clock_mhz")...)
+	t := newTable(append(columns, "back_to_back_cycles", "in_flight_cycles", "packets", "drops", "error_events", "results", "clock_mhz")...)
 	for i := range d.Collectives {
 		p := &d.Collectives[i]
 		l := &p.Latency
 		row := []any{p.Name, p.Target, p.Op, p.Driver, p.Kind, p.Form, p.K, p.Ranks, p.Seed, p.Steps, p.RootChildren, p.Iterations, l.Root.Mean, l.Mean.Mean, l.Last.Mean,
 			l.Root.MeanNS, l.Mean.MeanNS, l.Last.MeanNS, p.PathSteps}
 		row = append(row, phaseValues(&p.Phases)...)
-		t.row(append(row, p.InFlight.Period, p.Packets, p.Drops, p.ErrorEvents, p.Results, p.ClockMHz)...)
+		t.row(append(row, p.BackToBack.Period, p.InFlight.Period, p.Packets, p.Drops, p.ErrorEvents, p.Results, p.ClockMHz)...)
 	}
 	return t.bytes()
 }

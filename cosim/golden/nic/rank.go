@@ -2,6 +2,7 @@ package nic
 
 import (
 	"fmt"
+	"slices"
 
 	"weft/specs/collective"
 )
@@ -22,6 +23,7 @@ type RankConfig struct {
 	Iterations int
 	Host       bool // the host folds and passes on, and nothing is triggered
 	Paced      bool // an iteration begins when all ranks have done the one before
+	Window     int  // iterations without a result that a rank has posted at most; 0: as many as there are banks
 	Costs      Costs
 	Skew       func(iteration int) uint64 // how late the rank begins, where all begin together: the first iteration, or every one if Paced; nil: not
 	Gate       *Gate                      // of all ranks of all operations; if Paced, of this one
@@ -41,12 +43,14 @@ type Rank struct {
 	steps    []collective.Step // of the iteration that is posted
 	expect   []collective.Entry
 	gate     collective.Gate
-	posted   int  // iterations
-	step     int  // steps posted of the next
-	building bool // the next step
-	got      int  // results
+	posted   int     // iterations
+	step     int     // steps posted of the next
+	building bool    // the next step
+	got      int     // results, in order of their iterations
+	early    []early // results of later iterations
 	free     uint64
 	nextPoll uint64
+	window   int
 	round    int // of the gate, that the rank has left
 	waiting  bool
 
@@ -79,6 +83,9 @@ func NewRank(p *Port, c RankConfig) *Rank {
 	ctx(c.Op.UpCtx, max(1, children), lanes, credit, op, dtype)
 	ctx(c.Op.DownCtx, 1, c.Op.Lanes, 0, c.Op.Op, c.Op.DType)
 	p.Handle(c.Op.DownCtx, r.take)
+	if r.window = c.Op.Banks; c.Window > 0 {
+		r.window = min(r.window, c.Window)
+	}
 	if c.Host {
 		r.newFold()
 	}
@@ -185,7 +192,7 @@ func (r *Rank) blocked() bool {
 	if r.fold != nil {
 		return r.fold.blocked(r)
 	}
-	return r.gate == collective.GateResult && r.step == 0 && r.posted >= r.got+r.cfg.Op.Banks
+	return r.gate == collective.GateResult && r.step == 0 && r.posted >= r.got+r.window
 }
 
 // work goes on with the next iteration.
@@ -335,13 +342,36 @@ func (r *Rank) fail(format string, args ...any) {
 
 // take looks at a result.
 func (r *Rank) take(words *[16]uint64) {
+	x := early{words: *words}
+	if r.cfg.Timeline != nil {
+		x.way = r.cfg.Timeline.took()
+	}
+	ahead := (int(mpHeader(words[0]).seq()) - r.got) & (collective.SeqValues - 1)
+	if ahead > 0 && ahead < r.cfg.Op.Banks && len(r.early) < r.cfg.Op.Banks {
+		r.early = append(r.early, x)
+		return
+	}
+	r.accept(&x.words, x.way)
+	for i := 0; i < len(r.early); i++ {
+		if x := r.early[i]; int(mpHeader(x.words[0]).seq()) == r.got%collective.SeqValues {
+			r.early = slices.Delete(r.early, i, i+1)
+			r.accept(&x.words, x.way)
+			i = -1
+		}
+	}
+}
+
+// early is a result that overtook the one before, on another rail.
+type early struct {
+	words [16]uint64
+	way   MoveIn
+}
+
+// accept looks at the result whose turn it is.
+func (r *Rank) accept(words *[16]uint64, way MoveIn) {
 	h := mpHeader(words[0])
 	var lanes collective.Vector
 	copy(lanes[:], words[1:7])
-	var way MoveIn
-	if r.cfg.Timeline != nil {
-		way = r.cfg.Timeline.took()
-	}
 	if r.got == r.cfg.Iterations {
 		r.fail("one too many")
 		return
