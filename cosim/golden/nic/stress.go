@@ -64,6 +64,7 @@ func NewStress(c Config, seed uint64) (*Stress, error) {
 			Fault{From: at + offDQ + 256*5, To: at + offDQ + 256*5 + 128, Read: true, Resp: 2},
 			Fault{From: at + offDQ + 256*6 + 128, To: at + offDQ + 256*7, Read: true, Resp: 3},
 			Fault{From: at + offMPQ + 128*5, To: at + offMPQ + 128*6, Write: true, Resp: 3},
+			Fault{From: at + offWB + 16, To: at + offWB + 24, Write: true, Resp: 2},
 			Fault{From: at + offEQ + 32*6, To: at + offEQ + 32*7, Write: true, Resp: 2},
 			Fault{From: at + offWindow + 3072, To: at + offWindow + 3200, Read: true, Write: true, Resp: 3})
 	}

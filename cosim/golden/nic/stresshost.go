@@ -204,7 +204,7 @@ func (s *Stress) descriptor(v int) (d [32]uint64) {
 			break
 		}
 	}
-	x.Copy, x.Replace, x.Event, x.RemoteEvent, x.Credit = s.one(3), !s.one(4), s.one(3), s.one(2), s.one(4)
+	x.Copy, x.Replace, x.Event, x.RemoteEvent, x.Credit = s.one(2), !s.one(4), s.one(3), s.one(2), s.one(4)
 	if x.Opcode == SEND && c.credit > 0 {
 		x.Credit = s.one(2)
 	}
