@@ -11,16 +11,17 @@ import (
 // chaos is a host that posts descriptors of all kinds, right and wrong, reads and writes registers, and never ends. Both hosts share what
 // they know of the contexts.
 type chaos struct {
-	r     *rand.Rand
-	c     nic.Config
-	node  int
-	ports []*nic.Port
-	seq   *[2][16][16]int // next sequence number of a context, by node, VP and context, as last read
-	pio   bool
-	codes *[256]int  // events by code
-	heads [16]uint32 // events taken, by VP
-	wait  int
-	mood  int // changes now and then: 1 much RDMA, 2 nobody takes MPs, 3 much of MPs; else everything
+	r      *rand.Rand
+	c      nic.Config
+	node   int
+	ports  []*nic.Port
+	seq    *[2][16][16]int // next sequence number of a context, by node, VP and context, as last read
+	pio    bool
+	codes  *[256]int  // events by code
+	heads  [16]uint32 // events taken, by VP
+	limits [16]uint64 // of the windows
+	wait   int
+	mood   int // changes now and then: 1 much RDMA, 2 nobody takes MPs, 3 much of MPs, 4 credits, 5 long GETs; else everything
 }
 
 // start sets up the NIC, after a reset anew.
@@ -43,7 +44,7 @@ func (x *chaos) start(h *nic.Host) {
 // port sets up a VP.
 func (x *chaos) port(h *nic.Host, v int) {
 	x.ports[v] = nic.NewPort(h, nic.PortConfig{VP: v, PIO: x.pio && v%2 == 0, PollRegisters: v%3 == 1, DQ: 2 + v, MPQ: 3 + v, EQ: 4 + v, Key: 100 + uint32(v), Window: 1 << 14})
-	x.heads[v] = 0
+	x.heads[v], x.limits[v] = 0, x.ports[v].Window()+1<<14
 	for k := range x.c.Ctxs {
 		h.Write(nic.UserAddr(v, nic.RegCtx+8*k), x.context(k))
 	}
@@ -69,7 +70,7 @@ func (x *chaos) Step(h *nic.Host) {
 	}
 	x.wait = x.r.IntN(1 << x.r.IntN(6))
 	if chance(x.r, 100) {
-		x.mood = x.r.IntN(6)
+		x.mood = x.r.IntN(8)
 	}
 	v := x.r.IntN(x.c.VPs)
 	p := x.ports[v]
@@ -116,6 +117,10 @@ func (x *chaos) register(h *nic.Host, v int) {
 	switch x.r.IntN(12) {
 	case 10:
 		x.port(h, v)
+	case 11: // no credit, again and again: DQ is woken in vain
+		for range 20 {
+			h.Write(nic.UserAddr(v, nic.RegCtx+8*k), x.context(k)&^(15<<20))
+		}
 	case 0:
 		h.Write(nic.UserAddr(v, nic.RegCtx+8*k), x.context(k)|x.r.Uint64()&0xf<<24)
 	case 1:
@@ -138,7 +143,8 @@ func (x *chaos) register(h *nic.Host, v int) {
 		h.Write(nic.ConfigAddr(v, nic.RegVPCtrl), uint64(1|x.r.IntN(2)<<2|x.r.IntN(2)<<1))
 	case 8:
 		h.Write(nic.ConfigAddr(v, nic.RegKey), uint64(100+v))
-		h.Write(nic.ConfigAddr(v, nic.RegWinLimit), x.ports[v].Window()+1<<12+x.r.Uint64N(1<<13))
+		x.limits[v] = x.ports[v].Window() + 1<<12 + 8*x.r.Uint64N(1<<10)
+		h.Write(nic.ConfigAddr(v, nic.RegWinLimit), x.limits[v])
 	case 9:
 		h.Write(nic.GlobalAddr(nic.RegCtrl), 0)
 		h.Write(nic.GlobalAddr(nic.RegCtrl), 1)
@@ -158,8 +164,10 @@ func (x *chaos) descriptor(v int, p *nic.Port) (d [32]uint64) {
 		opcode = 6 + r.IntN(10)
 	case x.mood == 1:
 		opcode = 2 + r.IntN(2)
-	case x.mood >= 2 && x.mood <= 3:
+	case x.mood >= 2 && x.mood <= 4:
 		opcode = 1
+	case x.mood == 5:
+		opcode = 3
 	}
 	k := r.IntN(x.c.Ctxs)
 	peer := r.IntN(2)
@@ -180,7 +188,11 @@ func (x *chaos) descriptor(v int, p *nic.Port) (d [32]uint64) {
 		threshold = r.IntN(32)
 	}
 	flags := r.Uint64() & 0x1f
-	if opcode == 1 {
+	if x.mood == 4 && x.node == 1 {
+		flags |= 1 << 4
+	} else if x.mood == 4 {
+		flags &^= 1 << 4 // somebody must give
+	} else if opcode == 1 {
 		flags &^= uint64(r.IntN(2)) << 4
 	}
 	d[0] = uint64(opcode) | uint64(k)<<4 | uint64(seq&15)<<8 | uint64(threshold)<<12 | uint64(n)<<17 | flags<<22
@@ -192,6 +204,9 @@ func (x *chaos) descriptor(v int, p *nic.Port) (d [32]uint64) {
 			node = r.IntN(x.c.Nodes + 2)
 		}
 		count := 1 + r.IntN(70)
+		if x.mood == 5 {
+			count *= 8
+		}
 		key := uint64(100 + vp)
 		local, remote := p.Window()+8*r.Uint64N(1<<10), x.ports[vp].Window()+8*r.Uint64N(1<<10)
 		switch r.IntN(30) {
@@ -211,6 +226,14 @@ func (x *chaos) descriptor(v int, p *nic.Port) (d [32]uint64) {
 			vp = r.IntN(16)
 		case 7:
 			remote = r.Uint64() &^ 7
+		case 8, 9:
+			local = x.limits[v] - 8*uint64(count) + 8*r.Uint64N(3) - 8 // at the end of the window
+		case 10, 11:
+			remote = x.ports[vp].Window() + 1<<14 - 8*uint64(count) + 8*r.Uint64N(3) - 8
+		case 12:
+			local = p.Window() - 8*r.Uint64N(2)
+		case 13:
+			remote = p.Window() - 8*r.Uint64N(2)
 		}
 		d[0] = d[0]&0xffffffff | uint64(node)<<32 | uint64(vp)<<48
 		d[2], d[3], d[4] = local, remote, key|uint64(count)<<32
@@ -223,6 +246,8 @@ func (x *chaos) descriptor(v int, p *nic.Port) (d [32]uint64) {
 		slot := r.IntN(int(x.context(ctx) & 31))
 		if x.mood == 2 {
 			kind = 0
+		} else if x.mood == 4 && chance(r, 2) {
+			kind = 3
 		}
 		switch r.IntN(60) {
 		case 0:
@@ -288,7 +313,7 @@ var chaosPoints = []chaosPoint{
 		{From: 2<<24 + 2<<20 + 32, To: 2<<24 + 2<<20 + 64, Write: true, Resp: 2},
 	}}}, pio: true, damage: 40, lat: 5},
 	{name: "wide", change: func(c *nic.Config) {
-		c.VPs, c.Ctxs, c.FlitBits, c.Rails, c.VCs, c.MaxOut = 6, 16, 1024, 2, 1, 16
+		c.VPs, c.Ctxs, c.FlitBits, c.Rails, c.VCs, c.MaxOut = 6, 3, 1024, 2, 1, 16
 	}, host: nic.HostConfig{Memory: nic.MemoryConfig{ReadLatency: 60, WriteLatency: 40}}, pio: true, resets: 20000, lat: 3},
 }
 
@@ -363,4 +388,33 @@ func TestNICChaos(t *testing.T) {
 		}
 	}
 	t.Log(codes[1:5], codes[16:40])
+}
+
+// TestNICFaults: each of these changes is noticed.
+func TestNICFaults(t *testing.T) {
+	for i, f := range []fault{
+		{"weft_nic_ring", "assign mpq_advance_o = vp & {N_VP{mp_done & !write_error_i}};", "assign mpq_advance_o = vp & {N_VP{(state_q == MP) & write_take_i}};"}, // the tail before the data
+		{"weft_nic_context_state", "if (release_i & (release_seq_i[BANK_W-1:0] == b[BANK_W-1:0])) begin", "if (release_i) begin"},                                 // operands of the next operation are lost
+		{"weft_nic_rx", "if (trigger & duplicate_i)", "if (1'b0)"},                                                                                                // one operand over another
+		{"weft_nic_window", "(stop > {1'b0, limit_i})", "(stop > {1'b0, limit_i} + 62'd1)"},                                                                       // a dword of the neighbour
+		{"weft_nic_dq", "| (vp & {N_VP{check & block}})) & ~unblock_i;", "& ~unblock_i) | (vp & {N_VP{check & block}});"},                                         // a wake-up is lost
+		{"weft_nic_tx", "offer_i & {N_REQ{!full_q & !route_write_i}}", "offer_i & {N_REQ{!full_q}}"},                                                              // a route read while it is written
+	} {
+		if i > 0 && testing.Short() {
+			break
+		}
+		t.Run(f.cell, func(t *testing.T) {
+			t.Parallel()
+			for _, k := range []chaosPoint{chaosPoints[1], chaosPoints[0]} {
+				m, err := testbench.Build(t.Context(), nicRTL(t, k.config(), &f), testbench.Options{}, nil)
+				needVerilator(t, err)
+				for _, res := range lockstepNIC(t, m, k.pair(t, &[256]int{}), chaosCycles) {
+					if res.Status == testbench.StatusMismatch {
+						return
+					}
+				}
+			}
+			t.Errorf("%q instead of %q goes unnoticed", f.new, f.old)
+		})
+	}
 }
