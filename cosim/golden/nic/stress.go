@@ -86,13 +86,16 @@ func NewStress(c Config, seed uint64) (*Stress, error) {
 	s.routesLeft = 2 * len(s.nodes)
 	s.vps = make([]stressVP, c.VPs)
 	for v := range c.VPs {
-		for a := stressBase(v) + offWindow; a < stressBase(v)+offWindow+4096; a += 8 {
+		for a := stressBase(v) + offWindow; a < stressBase(v)+offWindow+stressWindow; a += 8 {
 			s.mem.Store64(a, s.rng.Uint64())
 		}
 	}
 	s.net.init(c)
 	return s, nil
 }
+
+// stressWindow is the size of the largest memory window under stress, in bytes: it goes over a boundary of 4 KiB.
+const stressWindow = 8192
 
 // stressBase gives the first address of what belongs to a VP.
 func stressBase(vp int) uint64 { return uint64(vp+1) * portStride }
@@ -182,7 +185,7 @@ func (s *Stress) isolation() {
 	}
 	from := stressBase(vp)
 	ok := false
-	for _, part := range [][2]uint64{{offMPQ, 128 * ringMost}, {offEQ, 32 * ringMost}, {offWB, 64}, {offWindow, 4096}} {
+	for _, part := range [][2]uint64{{offMPQ, 128 * ringMost}, {offEQ, 32 * ringMost}, {offWB, 64}, {offWindow, stressWindow}} {
 		lo, hi := from+part[0], from+part[0]+part[1]
 		ok = ok || w.writeAddr >= lo && w.writeAddr+8*uint64(w.writeN) <= hi
 	}

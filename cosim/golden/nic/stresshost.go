@@ -54,7 +54,7 @@ func (s *Stress) window(v int) {
 	at := stressBase(v) + offWindow
 	lo := at + 8*uint64(s.pick(0, 0, 1, 17))
 	s.write(ConfigAddr(v, RegWinBase), lo)
-	s.write(ConfigAddr(v, RegWinLimit), at+uint64(s.pick(4096, 4096, 3000, 128, 0)))
+	s.write(ConfigAddr(v, RegWinLimit), at+uint64(s.pick(stressWindow, stressWindow, 5000, 128, 0)))
 }
 
 // rings sets up the rings of a VP.
@@ -212,7 +212,7 @@ func (s *Stress) descriptor(v int) (d [32]uint64) {
 		x.Dst = append(x.Dst, s.destination())
 	}
 	win := func(vp, n int) uint64 {
-		return stressBase(vp) + offWindow + 8*uint64(s.rng.IntN(max(1, 512-n)))
+		return stressBase(vp) + offWindow + 8*uint64(s.rng.IntN(stressWindow/8-n))
 	}
 	x.Node, x.VP, x.Dwords = s.someNode(), s.rng.IntN(s.cfg.VPs), s.pick(1, 3, 16, 40, 130)
 	x.Local, x.Remote, x.RemoteKey = win(v, x.Dwords), win(x.VP, x.Dwords), s.vps[x.VP].key

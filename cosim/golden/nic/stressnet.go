@@ -205,7 +205,7 @@ func (x *stressNet) mini(s *Stress, p *packet) {
 // put draws a PUT of one packet, or one of a longer message.
 func (x *stressNet) put(s *Stress, p *packet) {
 	v, n := s.rng.IntN(x.cfg.VPs), s.rng.Between(1, 16)
-	addr := stressBase(v) + offWindow + 8*uint64(s.rng.IntN(512))
+	addr := stressBase(v) + offWindow + 8*uint64(s.rng.IntN(stressWindow/8))
 	total, off := n, 0
 	if s.one(3) {
 		total, off = n+s.rng.IntN(20), s.rng.IntN(4)
@@ -229,7 +229,7 @@ func (x *stressNet) put(s *Stress, p *packet) {
 func (x *stressNet) get(s *Stress, p *packet) {
 	v, n := s.rng.IntN(x.cfg.VPs), s.pick(0, 1, 5, 16, 60)
 	p.header(&x.cfg, typeGetReq, s.nodes[s.rng.IntN(len(s.nodes))], s.node, 32, uint8(s.rng.IntN(256)))
-	p.words[2] = stressBase(v) + offWindow + 8*uint64(s.rng.IntN(512-n))
+	p.words[2] = stressBase(v) + offWindow + 8*uint64(s.rng.IntN(stressWindow/8-n))
 	p.words[3] = newRDMAWord(uint64(s.vps[v].key), uint64(v), s.one(2), false, n, 0)
 	p.words[4] = 8 * uint64(s.rng.IntN(1<<20))
 	p.words[5] = s.rng.Uint64() & (1<<28 - 1)
