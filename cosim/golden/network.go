@@ -148,6 +148,7 @@ func (n *Network) Step() {
 	n.partition(1)
 	for i := range n.shards {
 		n.shards[i].step()
+		n.shards[i].settle()
 	}
 	if n.observer != nil {
 		n.observeCycle()

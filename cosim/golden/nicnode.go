@@ -182,7 +182,10 @@ func (x *nicNode) arrive(s *shard, f *Flit, to *nic.Flit) {
 	if f.Head() {
 		to.Data[0] = f.Word0
 	}
-	s.stats.delivered(s.cycle, p, f.Tail())
+	s.stats.deliveredFlit(s.cycle)
+	if f.Tail() {
+		s.stats.deliveredPacket(s.cycle, p)
+	}
 }
 
 // leave makes a symbolic flit of what a NIC has on the pins of a rail, and a packet with the first.

@@ -15,13 +15,19 @@ import (
 type routeTable struct {
 	fabric *specs.Fabric
 	walker *routing.Walker
+	nodes  []routeNode
 	chips  []routeChip
 	ports  []routePort // of all chips
 	table  []uint64    // [src*nodes + dst]: route, and the cycles of all cables above it; nil in large networks
 }
 
-// routeChip and routePort are what a walk wants to know of the graph.
+// routeNode, routeChip and routePort are what a walk wants to know of the graph.
 type (
+	routeNode struct {
+		chip    int32
+		group   uint16
+		latency uint16
+	}
 	routeChip struct {
 		first  int32 // of its port groups in ports
 		groups uint16
@@ -78,8 +84,11 @@ func emptyRouteTable(f *specs.Fabric) *routeTable {
 	return r
 }
 
-// readGraph fills chips and ports.
+// readGraph fills nodes, chips and ports.
 func (r *routeTable) readGraph(g *topology.Graph) {
+	for _, x := range g.Nodes {
+		r.nodes = append(r.nodes, routeNode{int32(x.At.Chip), uint16(x.At.Group), uint16(min(x.Latency, 1<<16-1))})
+	}
 	peers := g.PortMap()
 	r.ports = make([]routePort, peers.Len())
 	for i, c := range g.Chips {
@@ -106,7 +115,7 @@ func (r *routeTable) check(src, dst int) error {
 	}
 	w := r.walk(src, dst)
 	if r.table != nil {
-		r.table[src*len(r.fabric.Graph.Nodes)+dst] = w
+		r.table[src*len(r.nodes)+dst] = w
 	}
 	if w == noRoute {
 		return r.explain(src, dst)
@@ -125,7 +134,7 @@ func (r *routeTable) cables(src, dst int) uint64 { return r.find(src, dst) >> ro
 
 func (r *routeTable) find(src, dst int) uint64 {
 	if r.table != nil {
-		if w := r.table[src*len(r.fabric.Graph.Nodes)+dst]; w != 0 {
+		if w := r.table[src*len(r.nodes)+dst]; w != 0 {
 			return w
 		}
 	}
@@ -134,11 +143,10 @@ func (r *routeTable) find(src, dst int) uint64 {
 
 // walk finds a route. Each chip takes its own HOP_W bits of the field.
 func (r *routeTable) walk(src, dst int) uint64 {
-	g := r.fabric.Graph
-	at := g.Nodes[src].At
-	chip, in := at.Chip, at.Group
+	from := &r.nodes[src]
+	chip, in := int(from.chip), int(from.group)
 	var word uint64
-	cables, shift := g.Nodes[src].Latency+g.Nodes[dst].Latency, uint(0)
+	cables, shift := int(from.latency)+int(r.nodes[dst].latency), uint(0)
 	for {
 		choices := r.fabric.Relation.Next(chip, in, src, dst)
 		c := &r.chips[chip]

@@ -56,6 +56,7 @@ func (n *Network) runPart(p *part, end uint64, b *barrier) (windows int) {
 			for s.cycle < c {
 				s.step()
 			}
+			s.settle()
 		}
 		b.wait()
 	}

@@ -18,7 +18,9 @@ type shard struct {
 	cycle uint64 // the next to be computed
 	pool  packetPool
 	stats stats
-	probe Probe // nil if nobody wants to know
+
+	arrivals []tailArrival // that settle has not looked at
+	probe    Probe         // nil if nobody wants to know
 }
 
 // step computes one cycle.
@@ -69,23 +71,47 @@ func (n *Network) packetID(node int) uint64 {
 // packet gives a packet by its handle, whichever shard it comes from.
 func (s *shard) packet(h uint32) *Packet { return s.net.packets.at(h) }
 
-// deliver notes a flit on the input pins of an endpoint.
+// tailArrival is the tail of a packet on the input pins of a node.
+type tailArrival struct {
+	cycle  uint64
+	packet uint32
+}
+
+// deliver notes a flit on the input pins of an endpoint. Packets whose nodes do nothing about them are looked at later, many at a time: in
+// large networks each is far away from everything else in memory.
 func (s *shard) deliver(e *endpoint, f *Flit) {
-	p := s.packet(f.Packet)
-	s.stats.delivered(s.cycle, p, f.Tail())
-	if !f.Tail() {
-		return
+	s.stats.deliveredFlit(s.cycle)
+	switch {
+	case !f.Tail():
+	case e.messages != nil || s.replayers != nil:
+		s.deliverPacket(e, tailArrival{s.cycle, f.Packet})
+	default:
+		s.arrivals = append(s.arrivals, tailArrival{s.cycle, f.Packet})
 	}
+}
+
+// settle looks at the packets that have arrived since the last time.
+func (s *shard) settle() {
+	for _, a := range s.arrivals {
+		s.deliverPacket(nil, a)
+	}
+	s.arrivals = s.arrivals[:0]
+}
+
+// deliverPacket notes a packet that has arrived whole. The endpoint is nil if it does not matter.
+func (s *shard) deliverPacket(e *endpoint, a tailArrival) {
+	p := s.packet(a.packet)
+	s.stats.deliveredPacket(a.cycle, p)
 	if s.probe != nil {
-		s.probe.Delivered(s.cycle, p)
+		s.probe.Delivered(a.cycle, p)
 	}
-	if e.messages != nil {
+	if e != nil && e.messages != nil {
 		e.messages.arrive(s, p)
 	} else if s.probe != nil {
-		s.probe.Completed(s.cycle, p, p.Bytes-headerBytes)
+		s.probe.Completed(a.cycle, p, p.Bytes-headerBytes)
 	}
 	if s.replayers != nil {
 		s.net.replayers[p.Dst].arrive(s, p)
 	}
-	s.pool.release(f.Packet)
+	s.pool.release(a.packet)
 }

@@ -97,17 +97,16 @@ func (s *stats) injected(tail bool) {
 	}
 }
 
-func (s *stats) delivered(cycle uint64, p *Packet, tail bool) {
+func (s *stats) deliveredFlit(cycle uint64) {
 	s.outFlits++
-	in := s.inWindow(cycle)
-	if in {
+	if s.inWindow(cycle) {
 		s.outWindow++
 	}
-	if !tail {
-		return
-	}
+}
+
+func (s *stats) deliveredPacket(cycle uint64, p *Packet) {
 	s.outPackets++
-	if in {
+	if s.inWindow(cycle) {
 		s.outPayload += uint64(p.Bytes - headerBytes)
 	}
 	if s.inWindow(p.Generated) {
