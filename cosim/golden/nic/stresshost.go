@@ -105,6 +105,9 @@ func (s *Stress) act() {
 			s.rings(v)
 		}
 	case 4:
+		if b := s.nic.ring.v; s.nic.ring.state != ringIDLE { // it may set a bit just now
+			v = b
+		}
 		s.write(UserAddr(v, RegIRQStatus), uint64(s.rng.IntN(8)))
 	case 5:
 		s.bus.queue(busOp{addr: UserAddr(v, 8*s.rng.IntN(64))})

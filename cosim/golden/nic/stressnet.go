@@ -136,7 +136,12 @@ func (x *stressNet) next(s *Stress, l *stressSend) {
 	if !s.one(s.episode.wrong) {
 		return
 	}
-	switch s.rng.IntN(9) {
+	switch s.rng.IntN(10) {
+	case 9: // another length, with as many flits
+		bytes := s.pick(0, 8, 16, 24, 120, 144, 152)
+		l.flits = x.cfg.flits(2 + bytes/8)
+		p.words[0] = p.words[0]&^(1023<<42) | uint64(l.flits)<<42
+		p.words[1] = p.words[1]&^(0xffff<<32) | uint64(bytes)<<32
 	case 0:
 		p.words[0] ^= 1 << s.rng.IntN(62)
 	case 1:
