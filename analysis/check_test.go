@@ -371,14 +371,14 @@ collective "send" {
 	if err != nil {
 		t.Fatal(err)
 	}
-	nics := []analysis.NIC{{Name: "n", VirtualPorts: 4, DQ: 64, MPQ: 256, EQ: 64, PIO: 8, Contexts: 8, Banks: 2, Slots: 18, ALULanes: 6, ALUOperands: 7, ALUKind: "serial", HostDataBits: 128, OperandKiB: 54}}
+	nics := []analysis.NIC{{Name: "n", VirtualPorts: 4, DQ: 64, MPQ: 256, EQ: 64, PIO: 8, Contexts: 8, Banks: 2, Slots: 18, ALULanes: 6, ALUOperands: 7, ALUKind: "serial", HostDataBits: 128, HostReadPS: 400_000, HostWritePS: 200_000, OperandKiB: 54}}
 	if diff := cmp.Diff(nics, r.NICs); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 	want := []analysis.Collective{
 		{Name: "sum", On: "cluster", Op: "allreduce", Reduce: "sum", DType: "f64", Lanes: 6, Ranks: 16, Iterations: 1, Kind: "k_nomial", K: 4, Form: "digit", Depth: 2, Steps: 4,
 			RootChildren: 6, MaxChildren: 6, Leaves: 12, Seeds: 1},
-		{Name: "send", On: "cluster", Op: "broadcast", DType: "f64", Lanes: 6, Ranks: 13, Root: 3, Iterations: 1, Kind: "k_ary", K: 2, Depth: 3, Steps: 3,
+		{Name: "send", On: "cluster", Op: "broadcast", DType: "f64", Lanes: 6, Ranks: 13, Root: 3, Iterations: 1, Kind: "k_ary", K: 2, Depth: 3, Steps: 6,
 			RootChildren: 2, MaxChildren: 2, Leaves: 7, Seeds: 1},
 	}
 	if diff := cmp.Diff(want, r.Collectives); diff != "" {

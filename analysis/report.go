@@ -208,7 +208,9 @@ type NIC struct {
 	ALUOperands  int     `json:"alu_operands"`
 	ALUKind      string  `json:"alu_kind"`
 	HostDataBits int     `json:"host_data_bits"`
-	OperandKiB   float64 `json:"operand_kib"` // all operands of all banks
+	HostReadPS   int64   `json:"host_read_ps"`  // to the first data of a read
+	HostWritePS  int64   `json:"host_write_ps"` // until written data can be read
+	OperandKiB   float64 `json:"operand_kib"`   // all operands of all banks
 }
 
 // Collective is the report on a collective operation.

@@ -15,7 +15,7 @@ func (b *builder) nics(f *specs.Fabric) {
 	params := nic.Params(f)
 	if first, known := b.nicParams[f.NIC]; known {
 		if !slices.Equal(first, params) {
-			b.list.Errorf("G008", f.Net.Src.At("nodes"), "NIC type in two different networks",
+			b.list.Errorf("G009", f.Net.Src.At("nodes"), "NIC type in two different networks",
 				"nic.%s is one Verilog module, but another network asks for another flit width, number of rails or nodes, or buffer depth. Declare a nic block for each.", f.NIC.Name)
 			return
 		}

@@ -50,7 +50,7 @@ func TestNICInTwoNetworks(t *testing.T) {
 		t.Fatal(err)
 	}
 	files, list := gen.Build(d)
-	if files != nil || len(list) != 1 || list[0].Code != "G008" || list[0].Range.Start.Line == 0 {
+	if files != nil || len(list) != 1 || list[0].Code != "G009" || list[0].Range.Start.Line == 0 {
 		t.Errorf("%d files, findings %v", len(files), list)
 	}
 }

@@ -98,6 +98,10 @@ func (ld *loader) checkRanks(n *node, c *Collective) {
 			Note(n.at("on"), "the network")
 		return
 	}
+	if c.Ranks < 2 { // the attribute has its own range
+		ld.errorf("S080", n.at("on"), "Collective of one rank", "network.%s has one node, and an operation of one rank has nobody to exchange values with. Use a network of at least 2 nodes.", c.On.Name)
+		return
+	}
 	if c.Root >= c.Ranks {
 		ld.errorf("S080", n.at("root"), "Root that does not exist", "root = %d, but there are %s, numbered 0 to %d.", c.Root, count(c.Ranks, "rank"), c.Ranks-1)
 	}

@@ -154,6 +154,7 @@ func (ld *loader) load(body *hclsyntax.Body, vars map[string]string) {
 	for _, n := range top["network"] {
 		ld.network(n)
 	}
+	ld.checkSystemNames()
 	ld.checkNICFit()
 	for _, n := range top["collective"] {
 		ld.collective(n)

@@ -6,6 +6,27 @@ const (
 	nicFlitStep    = 64
 )
 
+// SystemSuffix ends the name of the module that joins a network with its NICs.
+const SystemSuffix = "_system"
+
+// checkSystemNames checks that the modules which join networks with their NICs have names that nothing else has.
+func (ld *loader) checkSystemNames() {
+	for _, net := range ld.design.Networks {
+		if net.NIC == nil {
+			continue
+		}
+		name, at := net.Name+SystemSuffix, net.Src.At("")
+		if first, taken := ld.names[name]; taken {
+			ld.errorf("S024", at, "Duplicate name", "The network with its NICs becomes a module called %s, but there is already a %s of that name, at line %d. Give one of them another name.",
+				name, first.typ, first.rng.Start.Line).
+				Note(first.rng, "the first declaration")
+		} else if len(name) > maxNameLen {
+			ld.errorf("S023", at, "Name too long", "The network with its NICs becomes a module called %s, which has %d characters; at most %d are allowed. Use a shorter name.",
+				name, len(name), maxNameLen)
+		}
+	}
+}
+
 // checkNICFit checks that the chips of every network of NICs suit them.
 func (ld *loader) checkNICFit() {
 	for _, net := range ld.design.Networks {

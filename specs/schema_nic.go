@@ -55,7 +55,7 @@ var collectiveBlock = block{
 			doc: "how values are combined, for reduce and allreduce; sum without it"},
 		{name: "dtype", kind: kindChoice, def: `"f64"`, choices: []string{"f64", "i64", "u64"}, example: `"f64"`, doc: "type of a value"},
 		{name: "lanes", kind: kindInt, def: "6", lo: 1, hi: MaxALULanes, example: "6", doc: "values of each rank"},
-		{name: "ranks", kind: kindInt, lo: 1, hi: MaxNodes, example: "16", doc: "ranks that take part: nodes 0, 1, ...; all nodes without it"},
+		{name: "ranks", kind: kindInt, lo: 2, hi: MaxNodes, example: "16", doc: "ranks that take part: nodes 0, 1, ...; all nodes without it"},
 		{name: "root", kind: kindInt, def: "0", lo: 0, hi: MaxNodes - 1, example: "0", doc: "rank at the root of the tree"},
 		{name: "iterations", kind: kindInt, def: "1", lo: 1, hi: MaxCollectiveIterations, example: "8", doc: "operations, one after the other"},
 		{name: "skew", kind: kindQuantity, quantity: duration, def: `"0ns"`, lo: 0, hi: unbounded, example: `"500ns"`, doc: "ranks start at random times up to this one"},

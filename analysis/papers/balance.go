@@ -165,8 +165,11 @@ func (l *loader) maxima() Balance {
 }
 
 // all gives the loads of all pairs, of every pattern that is defined for the network, and of random permutations. chip is the number of
-// nodes of a chip. All pairs are left out where they are too many to count.
+// nodes of a chip. All pairs are left out where they are too many to count. A single node has nobody to send to: it has no loads.
 func (l *loader) all(chip int) ([]Balance, error) {
+	if l.n < 2 {
+		return []Balance{}, nil
+	}
 	var out []Balance
 	if l.n <= allNodes {
 		every, err := l.everyPair()

@@ -96,6 +96,21 @@ func TestTreeBalance(t *testing.T) {
 	}
 }
 
+// TestBalanceOfOneNode: patterns that rotate the bits of a node number have none to rotate.
+func TestBalanceOfOneNode(t *testing.T) {
+	g, err := topology.Clos(topology.ClosConfig{Leaves: 1, Spines: 1, LeafNodes: 1, Lanes: 1, LeafType: "c", SpineType: "c", LeafGroups: 2, SpineGroups: 2, Rails: 1, LinkLatency: 1, NodeLatency: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rel, err := routing.Shortest(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if all, err := balance(g, rel, 1); err != nil || all == nil || len(all) != 0 {
+		t.Errorf("%v, %v; want an empty list", all, err)
+	}
+}
+
 // TestPatternsArePermutations over all sizes that an FC-Switch or a fat tree has here.
 func TestPatternsArePermutations(t *testing.T) {
 	for _, n := range []int{4, 16, 32, 64, 128} {

@@ -157,6 +157,10 @@ func upDown(p papers.Balance) string {
 }
 
 func printLoads(b *bytes.Buffer, n papers.Network) {
+	if len(n.Balance) == 0 {
+		fmt.Fprintf(b, "%s %s: %s, %s, routing %s; one node has nobody to send to\n", n.Kind, n.Name, plural(n.Nodes, "node"), plural(n.Chips, "chip"), n.Routing)
+		return
+	}
 	fmt.Fprintf(b, "%s %s: %s, %s, routing %s; flows on the busiest link between chips\n", n.Kind, n.Name, plural(n.Nodes, "node"), plural(n.Chips, "chip"), n.Routing)
 	rows := [][]string{{"pattern", "up/down", "any", "share"}}
 	for _, p := range n.Balance {

@@ -6,6 +6,7 @@ import (
 	"text/tabwriter"
 
 	"weft/analysis"
+	"weft/specs"
 )
 
 func printNIC(w io.Writer, n analysis.NIC) {
@@ -18,7 +19,7 @@ func printNIC(w io.Writer, n analysis.NIC) {
 	fmt.Fprintf(w, "  trigger    %s of %s of %s a virtual port, %g KiB of operands in all\n", plural(n.Contexts, "context"), plural(n.Banks, "bank"),
 		plural(n.Slots, "slot"), n.OperandKiB)
 	fmt.Fprintf(w, "  alu        %s, %s, %s a pass\n", n.ALUKind, plural(n.ALULanes, "lane"), plural(n.ALUOperands, "operand"))
-	fmt.Fprintf(w, "  host       %d bits\n", n.HostDataBits)
+	fmt.Fprintf(w, "  host       %d bits, reads take %s, writes %s\n", n.HostDataBits, specs.FormatTime(n.HostReadPS), specs.FormatTime(n.HostWritePS))
 }
 
 func printOperations(out io.Writer, list []analysis.Collective) {
@@ -32,7 +33,9 @@ func printOperations(out io.Writer, list []analysis.Collective) {
 		if c.Reduce != "" {
 			op += " " + c.Reduce
 		}
-		op += fmt.Sprintf(" %d x %s", c.Lanes, c.DType)
+		if c.Op != "barrier" {
+			op += fmt.Sprintf(" %d x %s", c.Lanes, c.DType)
+		}
 		tree := fmt.Sprintf("%d-%s", c.K, c.Kind[len("k_"):])
 		if c.Form == "contig" {
 			tree += " contig"

@@ -143,15 +143,18 @@ func (d *wiringDoc) print(out io.Writer) error {
 		line("    %s <-> %s expected, %s found (%s)", s.B.From, s.B.To, s.FromOfB, s.B.At)
 	}
 	for _, m := range d.Missing {
-		line("%s: missing: %s <-> %s expected, not found (%s)", m.Top, m.From, m.To, m.At)
+		line("%s: missing: %s <-> %s expected, not found%s", m.Top, m.From, m.To, place(m.At))
 	}
 	for _, x := range d.Extra {
-		line("%s: extra:   %s <-> %s found, not expected (%s)", x.Top, x.From, x.To, x.At)
+		line("%s: extra:   %s <-> %s found, not expected%s", x.Top, x.From, x.To, place(x.At))
 	}
 	for _, l := range d.Latency {
 		line("%s: latency: %s <-> %s takes %d cycles, expected %d (%s)", l.Top, l.From, l.To, l.Got, l.Want, l.At)
 	}
 	verdict := "all as in the spec"
+	if d.Wires == 0 {
+		verdict = "nothing to compare: the spec has no network"
+	}
 	if !d.clean() {
 		verdict = fmt.Sprintf("%d swapped, %d missing, %d extra, %d of wrong latency", len(d.Swapped), len(d.Missing), len(d.Extra), len(d.Latency))
 	}
@@ -175,4 +178,12 @@ func readVerilog(dir string) ([]fabric.Source, error) {
 	}
 	slices.SortFunc(files, func(a, b fabric.Source) int { return cmp.Compare(a.Name, b.Name) })
 	return files, err
+}
+
+// place gives " (AT)", nothing where the RTL has no connection to point at.
+func place(at string) string {
+	if at == "" {
+		return ""
+	}
+	return " (" + at + ")"
 }

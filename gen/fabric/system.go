@@ -10,7 +10,7 @@ import (
 )
 
 // SystemSuffix ends the name of the module that joins a network with its NICs.
-const SystemSuffix = "_system"
+const SystemSuffix = specs.SystemSuffix
 
 // System builds the top of a network of NICs: the module of Top, a NIC at every node, and the node's cable between them, one link cell per
 // rail and direction. nic is the module of the NICs.
