@@ -62,7 +62,7 @@ type Times struct {
 
 // Repeated is about operations that follow one another as fast as ranks may go on. Its figures are 0 with fewer than 4 iterations.
 type Repeated struct {
-	Period   float64 `json:"period"` // cycles from result to result at the root, over the second half of the iterations
+	Period   float64 `json:"period"` // cycles from result to result at the root, over the second half of the iterations but the last one
 	PeriodNS float64 `json:"period_ns"`
 	Gain     float64 `json:"gain"` // latency until the last rank is done / period
 }
@@ -181,7 +181,7 @@ func (x *Repeated) of(done []uint64, r *CollectiveResult) {
 	if len(done) < 4 {
 		return
 	}
-	last, half := len(done)-1, len(done)/2-1
+	last, half := len(done)-2, len(done)/2-1 // to take the last result is all that the host has left to do
 	x.Period = float64(done[last]-done[half]) / float64(last-half)
 	x.PeriodNS = x.Period * 1e3 / r.ClockMHz
 	x.Gain = r.Latency.Last.Mean / max(1, x.Period)
