@@ -6,6 +6,9 @@ import "math"
 // normal, few enough for batches that are long (Schmeiser, Batch Size Effects in the Analysis of Simulation Output, 1982, advises 10 to 30).
 const nBatches = 20
 
+// leastBins is the length of the shortest window, in bins: batches of fewer cycles than a packet of some flits takes would say nothing of each other.
+const leastBins = 4 * nBatches
+
 // batch sums up bins in a row.
 type batch struct {
 	cycles, generated, injected, delivered, packets, latency, inSystem float64
@@ -48,8 +51,11 @@ const (
 )
 
 // growth estimates by how many flits a cycle all queues together grow, those of the sources and those in the network: a network of large buffers takes more than it
-// delivers for a long time.
+// delivers for a long time. Of less than the shortest window it says 0.
 func growth(bins []bin) Interval {
+	if len(bins) < leastBins {
+		return Interval{}
+	}
 	return ratioOf(batches(bins, nBatches), func(b *batch) float64 { return b.generated - b.delivered }, func(b *batch) float64 { return b.cycles }, growthConfidence)
 }
 
@@ -99,21 +105,30 @@ func burstiness(injection string) float64 {
 // for the throughput, and the bins are at least four times as long as a packet is on its way.
 func settled(bins []bin) bool {
 	n := len(bins)
-	latency, throughput, packets, ones := make([]float64, n), make([]float64, n), make([]float64, n), make([]float64, n)
+	latency, packets := make([]float64, n), make([]float64, n)
 	sum, count := 0., 0.
 	for i, b := range bins {
 		if b.packets > 0 {
 			latency[i] = float64(b.latency) / float64(b.packets)
 		}
-		throughput[i], packets[i], ones[i] = float64(b.delivered), float64(b.packets), 1
+		packets[i] = float64(b.packets)
 		if i >= n/2 {
 			sum += float64(b.latency)
 			count += float64(b.packets)
 		}
 	}
-	_, l := truncation(latency, packets)
-	_, t := truncation(throughput, ones)
-	return l && t && float64(n*BinCycles)*count >= 4*sum
+	_, ok := truncation(latency, packets)
+	return ok && throughputSettled(bins) && float64(n*BinCycles)*count >= 4*sum
+}
+
+// throughputSettled is settled for the throughput alone.
+func throughputSettled(bins []bin) bool {
+	delivered, ones := make([]float64, len(bins)), make([]float64, len(bins))
+	for i, b := range bins {
+		delivered[i], ones[i] = float64(b.delivered), 1
+	}
+	_, ok := truncation(delivered, ones)
+	return ok
 }
 
 // estimate is what a window says.

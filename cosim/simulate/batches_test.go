@@ -43,7 +43,7 @@ func TestOutgrows(t *testing.T) {
 	} {
 		seems, grown := 0, 0
 		for seed := range uint64(runs) {
-			b := queues(32, 128, tc.load, seed)
+			b := queues(32, 8192/BinCycles, tc.load, seed)
 			b = b[len(b)/2:]
 			if seemsToGrow(b) {
 				seems++
@@ -66,7 +66,7 @@ func TestOverflowing(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := newRecorder(net, 1, false)
-	for range 32 {
+	for range 2048 / BinCycles {
 		r.run()
 	}
 	if r.overflowing() {

@@ -70,7 +70,7 @@ func (m *measurement) measure() error {
 			m.verdict = Saturated
 		case state == Unsettled:
 			m.verdict = Unsettled
-		case m.precise():
+		case m.precise(m.target):
 			m.verdict = Steady
 		default:
 			m.verdict = Imprecise
@@ -83,16 +83,20 @@ func (m *measurement) measure() error {
 	return m.narrow()
 }
 
-// saturate lets the window of a saturated network grow until its throughput is as precise as asked for: there is nothing else to know.
+// saturate lets the window of a saturated network grow until its throughput is as precise as asked for: there is nothing else to know. As long as the
+// throughput has not settled the window begins anew.
 func (m *measurement) saturate() error {
-	for size := float64(len(m.window())); ; size *= math.Sqrt2 {
+	for size := float64(max(leastBins, len(m.window()))); ; size *= math.Sqrt2 {
 		end := min(m.from+int(size), m.limit)
 		if err := m.until(end); err != nil {
 			return err
 		}
 		m.estimate = estimates(m.window())
-		if end == m.limit || m.estimate.throughput.relative() <= m.target {
+		switch calm := throughputSettled(m.window()); {
+		case end == m.limit, calm && m.estimate.throughput.relative() <= m.target:
 			return nil
+		case !calm && end+leastBins <= m.limit:
+			m.reset()
 		}
 	}
 }
@@ -118,20 +122,24 @@ func (m *measurement) replay() error {
 
 // narrow lets the window grow until a verdict is reached.
 func (m *measurement) narrow() error {
-	growing := false
-	for size := float64(nBatches); ; size *= math.Sqrt2 {
+	growing, narrow := false, false
+	for size := float64(leastBins); ; size *= math.Sqrt2 {
 		end := min(m.from+int(size)/nBatches*nBatches, m.limit)
 		if err := m.until(end); err != nil {
 			return err
 		}
 		m.estimate = estimates(m.window())
-		before := growing
-		growing = m.grows(m.window())
+		before, last := growing, narrow
+		growing, narrow = m.grows(m.window()), m.precise(m.target)
 		switch {
+		case growing && before && end+leastBins <= m.limit: // so it had not warmed up
+			m.verdict = Saturated
+			m.reset()
+			return m.saturate()
 		case growing && before, end == m.limit && !m.full() && seemsToGrow(m.window()):
 			m.verdict = Saturated
 			return nil
-		case !growing && m.precise():
+		case !growing && narrow && (last || m.precise(m.target/2) || end == m.limit):
 			m.verdict = Steady
 			return nil
 		case end == m.limit:
@@ -150,10 +158,10 @@ func (m *measurement) grows(bins []bin) bool {
 // full reports whether the sources are always full.
 func (m *measurement) full() bool { return m.net.Test().Injection == "saturate" }
 
-// precise reports whether the estimate is as good as asked for.
-func (m *measurement) precise() bool {
+// precise reports whether the half-widths of the estimate are at most a fraction of their means.
+func (m *measurement) precise(target float64) bool {
 	e := &m.estimate
-	return e.latency.relative()*e.widening <= m.target && e.throughput.relative() <= m.target && e.batchCycles >= e.latency.Mean
+	return e.latency.relative()*e.widening <= target && e.throughput.relative() <= target && e.batchCycles >= e.latency.Mean
 }
 
 // warmUp runs to the start of the window and says why it begins there: Steady if the warm-up is over; Saturated if the queues grow, when the

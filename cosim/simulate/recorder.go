@@ -6,8 +6,8 @@ import (
 	"weft/cosim/golden"
 )
 
-// BinCycles is the length of a bin of the time series.
-const BinCycles = 64
+// BinCycles is the length of a bin of the time series: short enough for the end of the warm-up to be looked for among many bins.
+const BinCycles = 16
 
 // bin is what happened in BinCycles cycles, over the whole network.
 type bin struct {
