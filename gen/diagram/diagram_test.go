@@ -468,6 +468,15 @@ func TestPicturesOfDocs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	d, l = specs.Load("../../specs/designs/tianhe_allreduce16.hcl", nil)
+	if err := l.Err(); err != nil {
+		t.Fatal(err)
+	}
+	ranks, err := diagram.RenderTree(d.Collectives[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	golden(t, "../../docs/img/allreduce16_tree.svg", ranks)
 	golden(t, "../../docs/img/ft43.svg", render(t, tree, diagram.Options{}))
 	golden(t, "../../docs/img/th1a_fc64.svg", render(t, f, diagram.Options{}))
 	golden(t, "../../docs/img/th1a_fc64_route.svg", render(t, f, diagram.Options{Route: route(t, f, "cn3:cn24-31")}))
