@@ -85,7 +85,7 @@ func (n *Network) buildNICs(seed uint64) error {
 	n.nics = make([]*nicNode, len(n.graph.Nodes))
 	n.ops.ports = make([][]*nic.Port, len(n.graph.Nodes))
 	for i, node := range n.graph.Nodes {
-		x := &nicNode{node: i, in: newInbox(n.rails, 1, n.vcs, node.Latency+2), lines: make([]line, n.rails), out: make([]nicRail, n.rails), flits: make([]Flit, n.rails)}
+		x := &nicNode{node: i, next: ResetCycles, in: newInbox(n.rails, 1, n.vcs, node.Latency+2), lines: make([]line, n.rails), out: make([]nicRail, n.rails), flits: make([]Flit, n.rails)}
 		var err error
 		if x.nic, err = nic.New(cfg); err != nil {
 			return fmt.Errorf("node %s: %w", node.Name, err)
@@ -104,7 +104,8 @@ func (n *Network) buildNICs(seed uint64) error {
 			x.lines[r] = s.line(node.At.Group, r, node.Latency)
 			s.lines[node.At.Group*n.rails+r] = line{to: &x.in, latency: uint32(node.Latency), peer: toNode, port: uint16(r), number: uint8(r)}
 		}
-		s.nics = append(s.nics, x)
+		s.nics, s.nicWake = append(s.nics, x), append(s.nicWake, 0)
+		s.nicReach = max(s.nicReach, uint64(node.Latency)+4)
 		n.nics[i] = x
 		var routeErr error
 		nic.Start(x.host, i, func(dst int) uint64 {

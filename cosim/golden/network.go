@@ -145,6 +145,7 @@ func (s *shard) drained() bool {
 
 // Step computes one cycle of everything.
 func (n *Network) Step() {
+	n.rouse()
 	n.partition(1)
 	for i := range n.shards {
 		n.shards[i].step()

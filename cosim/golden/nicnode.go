@@ -19,7 +19,7 @@ type nicNode struct {
 	out   []nicRail
 	flits []Flit // [rail]: what is on the output pins in this cycle
 	pins  nic.In
-	wake  uint64   // cycle of the host up to which nothing changes unless something arrives; 0: the NIC is stepped
+	next  uint64   // cycle to be computed
 	rests uint64   // cycles that were left out
 	last  []string // if transactions are kept: what was on the pins, the newest last
 }
@@ -44,15 +44,47 @@ func (d *packetData) put(words []uint32, off, flitBits int, f *Flit) {
 	}
 }
 
-// step computes one cycle of the NIC and its host.
-func (x *nicNode) step(s *shard) {
+// stepNICs computes a cycle of the NICs that are not at rest.
+func (s *shard) stepNICs() {
 	c := s.cycle
-	pins := x.in.at(c)
-	if x.wake > x.host.Cycle() && pins.silent() && !x.host.Asks() {
-		x.host.Skip()
-		x.rests++
-		return
+	if s.calm < shownCycles {
+		s.active = c
 	}
+	arrives := c <= s.active+s.nicReach // the chip may have sent something that comes now
+	for i, x := range s.nics {
+		if s.nicWake[i] > c {
+			if !arrives {
+				continue
+			}
+			if pins := x.in.at(c); pins.silent() {
+				continue
+			}
+		}
+		s.nicWake[i] = x.step(s)
+	}
+}
+
+// rouse lets the NICs be stepped whose hosts have been given something to do between two steps of the network.
+func (n *Network) rouse() {
+	for i := range n.shards {
+		s := &n.shards[i]
+		for k, x := range s.nics {
+			if x.host.Asks() {
+				s.nicWake[k] = 0
+			}
+		}
+	}
+}
+
+// step computes one cycle of the NIC and its host, and gives the first one in which anything will change unless something arrives.
+func (x *nicNode) step(s *shard) (wake uint64) {
+	c := s.cycle
+	if skipped := c - x.next; skipped > 0 {
+		x.host.Skip(skipped)
+		x.rests += skipped
+	}
+	x.next = c + 1
+	pins := x.in.at(c)
 	p, rails := &x.pins, len(x.lines)
 	p.Credit = 0
 	for r := range rails {
@@ -96,18 +128,17 @@ func (x *nicNode) step(s *shard) {
 		x.last = appendPins(x.last, c, x.nic)
 	}
 	x.in.clear(c)
-	x.rest(s)
+	return x.rest(s)
 }
 
-// rest finds out for how long nothing will change.
-func (x *nicNode) rest(s *shard) {
-	x.wake = 0
+// rest finds out up to which cycle nothing will change.
+func (x *nicNode) rest(s *shard) (wake uint64) {
 	if s.net.observer != nil || s.net.history != nil {
-		return
+		return 0
 	}
-	wake := x.host.Wake()
+	wake = x.host.Wake()
 	if wake <= x.host.Cycle() {
-		return
+		return 0
 	}
 	p := &x.pins
 	x.host.Drive(p)
@@ -115,9 +146,13 @@ func (x *nicNode) rest(s *shard) {
 		p.Flits[r].Valid = false
 	}
 	p.Credit = 0
-	if x.nic.Still(p) {
-		x.wake = wake
+	if !x.nic.Still(p) {
+		return 0
 	}
+	if wake == nic.Forever {
+		return wake
+	}
+	return x.next + wake - x.host.Cycle()
 }
 
 // NICCyclesAtRest gives the number of cycles, summed up over the NICs, that were not computed because nothing could change in them.

@@ -15,6 +15,7 @@ func (n *Network) Lookahead() int { return n.window }
 // Between two calls of Run everything can be asked for, and nothing during one.
 func (n *Network) Run(cycles, workers int) {
 	end := n.cycle + uint64(max(cycles, 0))
+	n.rouse()
 	if n.observer != nil || n.history != nil {
 		for n.cycle < end {
 			n.Step()

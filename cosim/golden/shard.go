@@ -12,6 +12,9 @@ type shard struct {
 	messengers []*messenger
 	replayers  []*replayer
 	nics       []*nicNode
+	nicWake    []uint64      // [NIC]: cycle before which nothing changes in it unless something arrives
+	nicReach   uint64        // cycles after which nothing is on its way from the chip to a NIC
+	active     uint64        // cycle in which the chip had something to do last
 	data       []*packetData // room for packets of NICs that nobody uses
 	rec        recorder
 
@@ -45,8 +48,8 @@ func (s *shard) step() {
 			}
 			b.step(s)
 		}
-		for _, x := range s.nics {
-			x.step(s)
+		if s.nics != nil {
+			s.stepNICs()
 		}
 	}
 	s.cycle++

@@ -32,8 +32,8 @@ func (h *Host) Wake() uint64 {
 	return wake
 }
 
-// Skip is a Step before Wake.
-func (h *Host) Skip() { h.cycle++ }
+// Skip is so many Steps before Wake.
+func (h *Host) Skip(cycles uint64) { h.cycle += cycles }
 
 // Asks reports whether an access to a register has been queued.
 func (h *Host) Asks() bool { return !h.bus.idle() }
