@@ -179,7 +179,7 @@ var matrix = []point{
 	{cell: "weft_nic_rx", params: "N_VP=3 N_SRC=5 FLIT_W=1024 N_NODE=65536"},
 	{cell: "weft_nic", params: "N_VP=1 N_CTX=1 N_BANK=2 N_SLOT=1 ALU_KIND=0 FLIT_W=64 N_RAIL=1 N_VC=1 HOST_DATA_W=64 MAX_OUT=1 PIO_DEPTH=1 GET_DEPTH=1 N_RASM=1 BUF_FLITS=1 CREDIT_MAX=20 N_NODE=1"},
 	{cell: "weft_nic", params: "N_VP=3 N_CTX=2 N_BANK=4 N_SLOT=5 ALU_KIND=1 ALU_OPS=3 FLIT_W=320 N_RAIL=3 N_VC=2 HOST_DATA_W=128 MAX_OUT=5 PIO_DEPTH=3 GET_DEPTH=3 N_RASM=3 BUF_FLITS=9 CREDIT_MAX=9 N_NODE=5", large: true},
-	{cell: "weft_nic", params: "N_VP=16 N_CTX=16 N_BANK=4 N_SLOT=18 FLIT_W=1024 N_RAIL=8 N_VC=4 N_NODE=65536", large: true},
+	{cell: "weft_nic", params: "N_VP=16 N_CTX=2 N_BANK=4 N_SLOT=18 FLIT_W=1024 N_RAIL=8 N_VC=4 N_NODE=65536", large: true},
 
 	{cell: "weft_switch", params: "N_GROUP=1 N_RAIL=2 N_VC=1 FLIT_W=64 BUF_FLITS=1 ITER=1 GAP=0 CREDIT_MAX=1 MAX_FLITS=1"},
 	{cell: "weft_switch", params: "N_GROUP=2 N_RAIL=1 N_VC=2 FLIT_W=64 BUF_FLITS=3 ITER=1 GAP=1 CREDIT_MAX=5 MAX_FLITS=3"},

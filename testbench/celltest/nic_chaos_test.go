@@ -17,6 +17,7 @@ type chaos struct {
 	ports  []*nic.Port
 	seq    *[2][16][16]int // next sequence number of a context, by node, VP and context, as last read
 	pio    bool
+	resets bool       // the NIC is reset at times
 	codes  *[256]int  // events by code
 	heads  [16]uint32 // events taken, by VP
 	limits [16]uint64 // of the windows
@@ -76,7 +77,7 @@ func (x *chaos) Step(h *nic.Host) {
 	p := x.ports[v]
 	switch n := x.r.IntN(20); {
 	case n < 11:
-		if p.Room() || !x.pio && chance(x.r, 50) {
+		if p.Room() || chance(x.r, 50) && (!x.pio || x.resets) { // a full PIO queue may hold up the bus until a reset
 			d := x.descriptor(v, p)
 			p.Post(&d)
 		}
@@ -314,7 +315,7 @@ var chaosPoints = []chaosPoint{
 	}}}, pio: true, damage: 40, lat: 5},
 	{name: "wide", change: func(c *nic.Config) {
 		c.VPs, c.Ctxs, c.FlitBits, c.Rails, c.VCs, c.MaxOut = 6, 3, 1024, 2, 1, 16
-	}, host: nic.HostConfig{Memory: nic.MemoryConfig{ReadLatency: 60, WriteLatency: 40}}, pio: true, resets: 20000, lat: 3},
+	}, host: nic.HostConfig{Memory: nic.MemoryConfig{ReadLatency: 60, WriteLatency: 40}}, pio: true, resets: 6000, lat: 3},
 }
 
 func (k *chaosPoint) config() nic.Config {
@@ -331,7 +332,7 @@ func (k *chaosPoint) pair(t testing.TB, codes *[256]int) *nicPair {
 	seq := &[2][16][16]int{}
 	var all []*chaos
 	for i, h := range p.hosts {
-		x := &chaos{r: rand.New(rand.NewPCG(7, uint64(i))), c: c, node: i, seq: seq, pio: k.pio, codes: codes}
+		x := &chaos{r: rand.New(rand.NewPCG(7, uint64(i))), c: c, node: i, seq: seq, pio: k.pio, resets: k.resets > 0, codes: codes}
 		h.Run(x)
 		all = append(all, x)
 	}
