@@ -41,7 +41,8 @@ func measureParallel(ctx context.Context, e *env, flits int) (*result, error) {
 	}
 	r.Value = 1 / ratioOfMinima(settled(r.Runs))
 	r.Median = median(settled(r.Runs), func(r run) float64 { return 1 / r.Ratio })
-	r.Note = fmt.Sprintf("%d cycles", parallelCycles-parallelStart)
+	both := float64(least(r.Runs, func(r run) int64 { return r.CPUNS })) / float64(least(r.Runs, func(r run) int64 { return r.YardstickCPUNS }))
+	r.Note = fmt.Sprintf("%d cycles; both cores together use %.3f of the processor time of one", parallelCycles-parallelStart, both)
 	return &r, nil
 }
 
