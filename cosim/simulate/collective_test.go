@@ -99,6 +99,9 @@ func TestCosts(t *testing.T) {
 	if p := of("fold_cost", "20ns").Phases; p.Up.Fold != 7*10 {
 		t.Errorf("7 operands of 10 cycles: %+v", p)
 	}
+	if r := of("skew", "20us"); r.Latency.Last.Min == r.Latency.Last.Max || r.Latency.Last.Max > plain.Latency.Last.Max+10_000 || r.Phases.Skew <= 0 {
+		t.Errorf("ranks begin up to 10000 cycles late: %+v, %+v", r.Latency.Last, r.Phases)
+	}
 	if r := of("poll_interval", "400ns"); r.Latency.Last.Mean <= plain.Latency.Last.Mean || r.Latency.Last.Mean > plain.Latency.Last.Mean+200 {
 		t.Errorf("polled every 200 cycles: %g, without %g", r.Latency.Last.Mean, plain.Latency.Last.Mean)
 	}

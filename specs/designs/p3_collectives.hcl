@@ -42,6 +42,11 @@ variable "iterations" {
   description = "operations that are measured"
 }
 
+variable "skew" {
+  default     = "0ns"
+  description = "how late ranks begin at most"
+}
+
 variable "post_cost" { default = "288ns" }   # 144 cycles of 2 ns
 variable "packet_cost" { default = "836ns" } # 418 cycles
 variable "poll_interval" { default = "100ns" }
@@ -119,6 +124,7 @@ collective "run" { # 6 doubles
   on            = network.cluster
   op            = var.op
   iterations    = var.iterations
+  skew          = var.skew
   post_cost     = var.post_cost
   packet_cost   = var.packet_cost
   poll_interval = var.poll_interval
