@@ -20,17 +20,6 @@ func fragmented(tb testing.TB, rails int, mode string, test *specs.Test, edit ..
 	return network(tb, f, test, 1)
 }
 
-// drain stops the sources and steps a network until nothing is on its way.
-func drain(tb testing.TB, n *Network) {
-	n.Quiesce()
-	for k := 0; !n.Drained(); k++ {
-		if k == 200_000 {
-			tb.Fatal("the network does not drain")
-		}
-		n.Step()
-	}
-}
-
 // TestFragments checks what nodes make of messages, packet by packet, and that all of them are put together again, for numbers of rails, MTUs,
 // VCs, balances, injections and holdoffs.
 func TestFragments(t *testing.T) {

@@ -3,7 +3,6 @@ package nic
 import (
 	"testing"
 
-	"weft/cosim/traffic"
 )
 
 // bench joins NICs with their hosts: the cable of rail r of NIC i leads to rail r of NIC peer(i). It stands for the smallest network and
@@ -16,7 +15,6 @@ type bench struct {
 	peer  func(i int) int
 	lat   int
 	wires [][]wireState // [nic]: what arrives there, by cycle modulo length
-	hold  []traffic.Holdoff
 	cycle int
 	in    []In
 }
