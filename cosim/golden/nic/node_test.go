@@ -2,7 +2,6 @@ package nic
 
 import (
 	"testing"
-
 )
 
 // bench joins NICs with their hosts: the cable of rail r of NIC i leads to rail r of NIC peer(i). It stands for the smallest network and
