@@ -69,6 +69,8 @@ collective "least" {
   op         = "reduce"
   reduce     = "min"
   iterations = 6
+  driver     = "host" # SENDs and credits alone
+  fold_cost  = "6ns"
   tree { k = 2 }
 }
 `
