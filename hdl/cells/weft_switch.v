@@ -309,6 +309,123 @@ module weft_switch #(
     );
   end
 
+`ifdef FORMAL
+  // The chip as a whole, of one VC and one rail, between neighbours that keep the rules. Packets leave
+  // whole: a head, then nothing but the rest of its packet, to its tail. No output sends without a
+  // credit. Every slot that is given back is a flit that leaves in the next cycle: none is lost in the
+  // chip, none is made. A packet chosen by the solver, which alone carries a mark, leaves once, where its
+  // head said, with its flits in order.
+  localparam F_MARK = 60;                             // a bit of each flit: of the chosen packet
+  localparam F_TAIL = 59;                             // a bit of each flit: the last of its packet
+  localparam [63:0] F_USED = (64'd3 << F_TAIL) | (64'd1023 << 42) | (64'd1 << GROUP_W) - 64'd1;
+  reg                            f_run = 1'b0;        // the reset has been
+  (* anyseq *)   reg             f_choose;
+  (* anyconst *) reg [GROUP_W-1:0] f_from;            // input of the chosen packet
+  reg  [GROUP_W-1:0]             f_to;                // its output
+  reg                            f_chosen = 1'b0;     // it has begun
+  reg                            f_entering = 1'b0;   // it has begun and not ended on its input
+  reg  [7:0]                     f_marked_in = 0;     // flits of it that came in, that left
+  reg  [7:0]                     f_marked_out = 0;
+  reg  [N_GROUP-1:0]             f_in_open = 0;       // a packet has begun and not ended
+  reg  [N_GROUP-1:0]             f_out_open = 0;
+  reg  [N_GROUP-1:0]             f_out_marked = 0;    // the one that has begun is the chosen one
+  reg  [N_GROUP*8-1:0]           f_left = 0;          // flits that it still has
+  reg  [N_GROUP*8-1:0]           f_send = 0;          // credits of the senders
+  reg  [N_GROUP*8-1:0]           f_room = 0;          // slots behind an output that are not told of yet
+  reg  [N_GROUP*8-1:0]           f_credit = 0;        // credits that were told of and not used
+  reg  [7:0]                     f_returned = 0;      // credits on in_credit_o until the last cycle
+  reg  [7:0]                     f_left_chip = 0;     // flits on out_valid_o until the last cycle
+  reg  [7:0]                     f_more_returned;
+  reg  [7:0]                     f_more_left;
+  reg  [N_GROUP-1:0]             f_marks_in;
+  reg  [N_GROUP-1:0]             f_marks_out;
+  reg  [N_GROUP*8-1:0]           f_flits;             // of the head on an input
+  integer                        f_p;
+
+  always @(*) begin
+    f_more_returned = 0;
+    f_more_left     = 0;
+    assume (f_from < N_GROUP && !(f_run && rst_i));
+    for (f_p = 0; f_p < N_GROUP; f_p = f_p + 1) begin
+      f_flits[f_p*8 +: 8] = in_data_i[f_p*FLIT_W+42 +: 8];
+      f_marks_in[f_p]     = in_valid_i[f_p] & in_data_i[f_p*FLIT_W+F_MARK];
+      f_marks_out[f_p]    = out_valid_o[f_p] & out_data_o[f_p*FLIT_W+F_MARK];
+      f_more_returned     = f_more_returned + in_credit_o[f_p];
+      f_more_left         = f_more_left + out_valid_o[f_p];
+
+      // The senders.
+      if (in_valid_i[f_p]) begin
+        assume ((in_data_i[f_p*FLIT_W +: FLIT_W] & ~F_USED) == 0);
+        assume (in_head_i[f_p] == !f_in_open[f_p]);
+        assume (in_data_i[f_p*FLIT_W+F_TAIL] == in_tail_i[f_p]);
+        assume (in_vc_i[f_p] == 0);
+        if (in_head_i[f_p]) begin
+          assume (in_data_i[f_p*FLIT_W+50 +: 2] == 0 && in_data_i[f_p*FLIT_W +: GROUP_W] < N_GROUP);
+          assume (f_flits[f_p*8 +: 8] != 0 && f_flits[f_p*8 +: 8] <= MAX_FLITS);
+          assume (f_flits[f_p*8 +: 8] <= f_send[f_p*8 +: 8]);
+          assume (in_tail_i[f_p] == (f_flits[f_p*8 +: 8] == 1));
+          assume (f_marks_in[f_p] == (f_choose && !f_chosen && f_p == f_from));
+        end else begin
+          assume (in_tail_i[f_p] == (f_left[f_p*8 +: 8] == 1));
+          assume (f_marks_in[f_p] == (f_entering && f_p == f_from));
+        end
+      end
+      // The receivers.
+      assume (!out_credit_i[f_p] || f_room[f_p*8 +: 8] != 0);
+
+      if (out_valid_o[f_p]) begin
+        assert (out_head_o[f_p] == !f_out_open[f_p]);
+        assert (out_tail_o[f_p] == out_data_o[f_p*FLIT_W+F_TAIL]);
+        assert (f_credit[f_p*8 +: 8] != 0);
+        assert (out_head_o[f_p] || f_marks_out[f_p] == f_out_marked[f_p]);
+        assert (!f_marks_out[f_p] || (f_chosen && f_p == f_to && f_marked_out < f_marked_in));
+        assert (!f_marks_out[f_p] || out_head_o[f_p] == (f_marked_out == 0));
+      end
+      assert (!error_o[f_p]);
+    end
+    assert (f_returned < N_GROUP * BUF_FLITS || f_returned == N_GROUP * BUF_FLITS + f_left_chip + f_more_left);
+  end
+
+  always @(posedge clk_i) begin
+    f_returned  <= f_returned + f_more_returned;
+    f_left_chip <= f_left_chip + f_more_left;
+    f_marked_in  <= f_marked_in + (f_marks_in != 0);
+    f_marked_out <= f_marked_out + (f_marks_out != 0);
+    if (f_marks_in != 0) begin
+      f_chosen   <= 1'b1;
+      f_entering <= !in_tail_i[f_from];
+      if (in_head_i[f_from]) f_to <= in_data_i[f_from*FLIT_W +: GROUP_W];
+    end
+    for (f_p = 0; f_p < N_GROUP; f_p = f_p + 1) begin
+      if (in_valid_i[f_p]) begin
+        f_in_open[f_p]     <= !in_tail_i[f_p];
+        f_left[f_p*8 +: 8] <= (in_head_i[f_p] ? f_flits[f_p*8 +: 8] : f_left[f_p*8 +: 8]) - 1;
+      end
+      if (out_valid_o[f_p]) begin
+        f_out_open[f_p]   <= !out_tail_o[f_p];
+        f_out_marked[f_p] <= f_marks_out[f_p];
+      end
+      f_send[f_p*8 +: 8]   <= f_send[f_p*8 +: 8] + in_credit_o[f_p] - in_valid_i[f_p];
+      f_room[f_p*8 +: 8]   <= f_room[f_p*8 +: 8] + out_valid_o[f_p] - out_credit_i[f_p];
+      f_credit[f_p*8 +: 8] <= f_credit[f_p*8 +: 8] + out_credit_i[f_p] - out_valid_o[f_p];
+    end
+    if (rst_i) begin
+      f_run        <= 1'b1;
+      f_chosen     <= 1'b0;
+      f_entering   <= 1'b0;
+      f_marked_in  <= 0;
+      f_marked_out <= 0;
+      f_in_open    <= 0;
+      f_out_open   <= 0;
+      f_send       <= 0;
+      for (f_p = 0; f_p < N_GROUP; f_p = f_p + 1) f_room[f_p*8 +: 8] <= CREDIT_MAX;
+      f_credit     <= 0;
+      f_returned   <= 0;
+      f_left_chip  <= 0;
+    end
+  end
+`endif
+
 endmodule
 
 `default_nettype wire

@@ -20,4 +20,15 @@ var framing = []proof{
 			{"wire             grant = send_i & ~busy_q;", "wire             grant = send_i;"}, // the gap begins again with each flit
 		},
 	},
+	{
+		name: "chip framing", cell: "weft_switch", params: "N_GROUP=2 FLIT_W=64 BUF_FLITS=2 CREDIT_MAX=3 MAX_FLITS=2 PATIENCE=0", bound: 10, whole: true,
+		broken: []twin{
+			{"if (send_i) busy_q <= !send_tail_i;", "busy_q <= send_i & !send_tail_i;"}, // another packet between two flits of one
+			{"valid_q <= send_i;", "valid_q <= send_i & ~busy_q;"},                      // a flit is lost behind its buffer
+			{"src_q   <= send_src_i;", "src_q   <= 0;"},                                 // a flit of another input
+			{"waiting_o & (ample_i | enough) & ", "waiting_o & "},                       // without credits
+			{"rd_tail_q <= rd_front[TAIL];", "rd_tail_q <= 1'b1;"},                      // all flits are tails
+			{"credit_q <= free_i | owing;", "credit_q <= owing;"},                       // slots are not given back
+		},
+	},
 }
