@@ -9,7 +9,7 @@ RTL_DESIGNS := $(shell grep -L 'mode *= "model"' specs/designs/*.hcl)
 # Ports of a package manager that need no root are used as they are.
 SUDO    := $(shell [ "$$(id -u)" = 0 ] || command -v sudo)
 
-.PHONY: help setup build demo test lint golden bench table figures fuzz nightly crosscheck clean
+.PHONY: help setup build demo test lint golden bench table figures collectives fuzz nightly crosscheck clean
 .DEFAULT_GOAL := help
 
 help: ## show the targets
@@ -50,6 +50,9 @@ table: setup ## saturation and latency of chips and combined switches on their R
 
 figures: ## the experiments of the papers, simulated, into build/figures and docs/papers.md
 	$(GO) run ./bench/figures
+
+collectives: ## P3's Reduce and Allreduce on models of NICs and network, into build/collectives and docs/papers.md
+	$(GO) run ./bench/collectives
 
 area: setup ## gates, flip-flops, memory bits and depth of cells and chips, into docs/area.md
 	$(GO) run ./bench/area > docs/area.md.new && mv docs/area.md.new docs/area.md

@@ -37,7 +37,7 @@ const order = `
 	internal/diag, internal/atomicfile < cosim/report
 	testbench, gen, cosim/golden < testbench/celltest
 	hdl/cells, verilator < hdl/cells/formal
-	cosim, analysis/papers, gen/diagram < cmd/weft, bench, bench/area, bench/figures
+	cosim, analysis/papers, gen/diagram < cmd/weft, bench, bench/area, bench/figures, bench/collectives
 `
 
 // only names the packages that may import an outside module, by its path or a prefix of it.
