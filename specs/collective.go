@@ -129,6 +129,12 @@ func (ld *loader) checkRoom(n *node, c *Collective) {
 			c.TreeKind, count(c.Ranks, "rank"), c.K, most, nic.Name, count(nic.Slots, "slot")).
 			Note(nic.Src.At("trigger.slots"), "the slots")
 	}
+	if most := nic.Banks * (t.MaxChildren() + 1); c.Driver == "host" && n.ok("driver") && most > nic.MPQ {
+		ld.errorf("S080", n.at("driver"), "More mini packets than the queue holds",
+			"With driver = \"host\" the queue of a rank with %d children holds up to %d mini packets, for each of %d banks one of every child and a result, but that of nic.%s has %d entries and drops more. Use a smaller k or a larger mpq.",
+			t.MaxChildren(), most, nic.Banks, nic.Name, nic.MPQ).
+			Note(nic.Src.At("queues.mpq"), "the queue")
+	}
 	used := 0
 	for _, other := range ld.design.Collectives {
 		if other.On == c.On {

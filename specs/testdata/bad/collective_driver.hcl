@@ -14,13 +14,17 @@ chip "c" {
   buffer { flits = 256 }
 }
 
-nic "n" {}
+nic "n" {
+  queues { mpq = 4 }
+}
 
 network "net" {
   nodes = nic.n
   chips = { a = chip.c }
   node "x" { at = "a:0" }
   node "y" { at = "a:1" }
+  node "z" { at = "a:2" }
+  node "u" { at = "a:3" }
 }
 
 collective "one" {
@@ -33,4 +37,11 @@ collective "two" {
   on     = network.net
   op     = "reduce"
   driver = "software"
+}
+
+collective "three" {
+  on     = network.net
+  op     = "allreduce"
+  driver = "host"
+  tree { k = 16 }
 }
