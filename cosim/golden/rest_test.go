@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"weft/cosim/golden"
+	"weft/specs"
 )
 
 // TestRestShowsNothing compares the pins of all NICs, cycle by cycle, of a network that leaves out the cycles in which NICs are at rest, with those
@@ -53,4 +54,30 @@ func TestRestShowsNothing(t *testing.T) {
 			}
 		})
 	}
+}
+
+// BenchmarkCollectives runs an Allreduce over 256 NICs. Most of them are at rest in most cycles.
+func BenchmarkCollectives(b *testing.B) {
+	d, l := specs.Load("../../specs/designs/p3_collectives.hcl", map[string]string{"ranks": "256"})
+	if d == nil {
+		b.Fatal(l.Err())
+	}
+	f, err := d.Fabric("cluster")
+	if err != nil {
+		b.Fatal(err)
+	}
+	var cycles, rested uint64
+	for range b.N {
+		n, err := golden.NewCollectives(f, golden.Collectives{Cycles: 1 << 20}, 1)
+		if err != nil {
+			b.Fatal(err)
+		}
+		for !n.CollectivesDone() {
+			n.Run(256, 1)
+		}
+		cycles += n.Cycle() * uint64(n.NICs())
+		rested += n.NICCyclesAtRest()
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(cycles), "ns/NIC-cycle")
+	b.ReportMetric(float64(rested)/float64(cycles), "at-rest")
 }
