@@ -41,7 +41,7 @@ type benchmark struct {
 
 // benchmarks lists all of them by claim.
 var benchmarks = slices.Concat([]benchmark{lockstep, goldenChip, goldenSwitch}, goldenWorkloads(), booksimRatios(), []benchmark{parallel1, parallel4},
-	growth(), []benchmark{generateSmall, generateLarge, generateMemory, coldChip, manyChips, warm, saturation16, saturation64, saturationFC8, saturationFC16})
+	growth(), []benchmark{generateSmall, generateLarge, generateMemory, coldChip, manyChips, warm, saturation16, saturation64, saturationFC8, saturationFC16, portCycle})
 
 func main() { os.Exit(mainCode()) }
 

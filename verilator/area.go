@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 )
 
 // Area is what Yosys makes of one module, everything inside it included.
@@ -27,6 +28,9 @@ type Step struct {
 	Module string `json:"module"` // as in the source
 	Gates  int    `json:"gates"`  // on the path; 0: the path starts here, at a memory or register
 }
+
+// areaTimeout bounds a run of Yosys for areas. It ends what hangs, not what is large.
+const areaTimeout = time.Hour
 
 //go:embed yosys/word_select.v
 var wordSelect []byte
@@ -55,7 +59,7 @@ func Areas(ctx context.Context, top string, params map[string]int, files []strin
 	out := filepath.Join(dir, "netlist.json")
 	script := yosysRead(top, params, files) + fmt.Sprintf("proc; opt_expr -mux_undef -mux_bool; opt -fast; memory_dff; memory_collect; peepopt; opt_clean; "+
 		"techmap -map %q; opt_clean; techmap; opt_clean; abc -fast -g AND,OR,XOR,MUX; opt_clean; write_json %q", rules, out)
-	if _, err := run(ctx, command{path: tool.Path, args: []string{"-q", "-p", script}, timeout: lintTimeout}); err != nil {
+	if _, err := run(ctx, command{path: tool.Path, args: []string{"-q", "-p", script}, timeout: areaTimeout}); err != nil {
 		return nil, err
 	}
 	f, err := os.Open(out)

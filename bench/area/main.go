@@ -26,7 +26,7 @@ func chip(ports, width int) row {
 	return row{"weft_switch", fmt.Sprintf("N_GROUP=%d N_RAIL=1 N_VC=1 FLIT_W=%d BUF_FLITS=64 ITER=3 PATIENCE=128 CREDIT_MAX=64 MAX_FLITS=9", ports, width)}
 }
 
-var chips = []row{chip(8, 64), chip(16, 64), chip(32, 64), chip(16, 256)}
+var chips = []row{chip(8, 64), chip(16, 64), chip(32, 64), chip(64, 64), chip(16, 256)}
 
 // cells are those of the reference chip of 16 ports and 64 bits, with their parameters there, and the cells that it has no use for.
 var cells = []row{
