@@ -269,7 +269,7 @@ func TestRules(t *testing.T) {
 func breakRules(t *testing.T, text string, list []rule) []uint64 {
 	t.Helper()
 	d := load(t, text)
-	m, err := testbench.Build(t.Context(), breakable(t, generate(t, d), list), testbench.Options{RandomInit: true}, nil)
+	m, err := testbench.Build(t.Context(), breakable(t, generate(t, d), "sw", list), testbench.Options{RandomInit: true}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -283,7 +283,7 @@ func breakRules(t *testing.T, text string, list []rule) []uint64 {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for i, r := range stressAll(t, m, stress, 1+len(list), seed+1) {
+		for i, r := range stressAll(t, m, stress, 1+len(list), rulesWithin, seed+1) {
 			switch {
 			case i == 0 && r.Status != testbench.StatusPass:
 				pin, bit := "", 0
@@ -302,16 +302,16 @@ func breakRules(t *testing.T, text string, list []rule) []uint64 {
 	return red
 }
 
-// stressAll runs instances of a breakable chip on the same stress, instance i with rule number i broken.
-func stressAll(t *testing.T, m *testbench.Model, stress *golden.Stress, instances int, seed uint64) []testbench.Result {
+// stressAll runs instances of a breakable module on the same stress, instance i with rule number i broken.
+func stressAll(t *testing.T, m *testbench.Model, stress stresser, instances, cycles int, seed uint64) []testbench.Result {
 	t.Helper()
 	s, err := m.Start(t.Context(), instances, testbench.RunOptions{Seed: seed})
 	if err != nil {
 		t.Fatal(err)
 	}
 	in, _ := m.Layouts()
-	for at, n := 0, 0; at < rulesWithin; at += n {
-		n = rulesWithin - at
+	for at, n := 0, 0; at < cycles; at += n {
+		n = cycles - at
 		batches := make([]*testbench.Batch, instances)
 		for i := range batches {
 			if batches[i], err = s.Acquire(i); errors.Is(err, testbench.ErrStopped) {
@@ -345,28 +345,39 @@ func stressAll(t *testing.T, m *testbench.Model, stress *golden.Stress, instance
 	return results
 }
 
-// breakable gives a chip with one more pin: at number i > 0 the edits of rule i-1 hold.
-func breakable(t *testing.T, rtl *cosim.RTL, list []rule) testbench.RTL {
+// stresser is a chip or a NIC under stress.
+type stresser interface {
+	Step()
+	Record(i int, in, out []uint32)
+}
+
+// breakable gives a module of the RTL with one more pin: at number i > 0 the edits of rule i-1 hold.
+func breakable(t *testing.T, rtl *cosim.RTL, module string, list []rule) testbench.RTL {
 	t.Helper()
 	sources := map[string][]byte{}
 	for _, f := range rtl.Files {
 		sources[f.Name] = []byte(withFaults(t, f.Name, f.Text, list))
 	}
-	header := regexp.MustCompile(`(?s)module sw \((.*?)\);`).FindStringSubmatch(fileText(t, rtl, "sw.v"))
+	header := regexp.MustCompile(`(?s)module ` + module + ` \((.*?)\);`).FindStringSubmatch(fileText(t, rtl, module+".v"))
 	if header == nil {
-		t.Fatal("sw.v has no header")
+		t.Fatalf("%s.v has no header", module)
 	}
 	var pins []string
 	for _, p := range regexp.MustCompile(`(?:input|output) +wire +(?:\[\d+:0\])? *(\w+)`).FindAllStringSubmatch(header[1], -1) {
 		pins = append(pins, fmt.Sprintf(".%s(%s)", p[1], p[1]))
 	}
-	sources["rules.v"] = fmt.Appendf(nil, "module rules (%s,\n  input wire [7:0] broken_i\n);\n  sw u_chip (%s);\nendmodule\n", header[1], strings.Join(pins, ", "))
+	sources["rules.v"] = fmt.Appendf(nil, "module rules (%s,\n  input wire [7:0] broken_i\n);\n  %s u_dut (%s);\nendmodule\n", header[1], module, strings.Join(pins, ", "))
 	return testbench.RTL{Top: "rules", Sources: sources}
 }
 
 // withFaults gives the text of a cell with all edits of it built in, each behind the number of its rule.
 func withFaults(t *testing.T, file, text string, list []rule) string {
 	t.Helper()
+	if !slices.ContainsFunc(list, func(r rule) bool {
+		return slices.ContainsFunc(r.edits, func(e ruleEdit) bool { return e.cell+".v" == file })
+	}) {
+		return text
+	}
 	code := regexp.MustCompile("(?s)`ifdef FORMAL.*?`endif").ReplaceAllString(text, "") // what the simulator sees
 	type place struct {
 		from, to int

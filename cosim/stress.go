@@ -54,7 +54,7 @@ func (p *Plan) addStress(sel Selection) (instances []string) {
 }
 
 // nicStressCycles is how long a NIC is driven at random, unless the selection says otherwise.
-const nicStressCycles = 20000
+const nicStressCycles = 100_000
 
 // addNICStress plans the stress test of every NIC type that runs collectives.
 func (p *Plan) addNICStress(sel Selection) (instances []string) {

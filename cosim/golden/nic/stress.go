@@ -42,9 +42,10 @@ type episode struct {
 	register  int // a register access starts in one of so many cycles
 	packet    int // likewise a packet on a rail
 	keepRules bool
-	wrong     int // one of so many things is wrong on purpose
-	returns   int // a credit returns in one of so many cycles
-	advertise int // credits that the far end gives
+	wrong     int  // one of so many things is wrong on purpose
+	returns   int  // a credit returns in one of so many cycles
+	advertise int  // credits that the far end gives
+	gets      bool // others ask for more than this node can send
 }
 
 // NewStress makes a NIC under stress.
@@ -106,6 +107,14 @@ func (s *Stress) one(n int) bool { return s.rng.IntN(n) == 0 }
 // pick gives one of some numbers.
 func (s *Stress) pick(list ...int) int { return list[s.rng.IntN(len(list))] }
 
+// pick32 gives one of two counts.
+func (s *Stress) pick32(a, b uint32) uint32 {
+	if s.one(2) {
+		return a
+	}
+	return b
+}
+
 // Step computes a cycle.
 func (s *Stress) Step() {
 	rst := s.resetLeft > 0
@@ -165,7 +174,7 @@ func (s *Stress) begin() {
 	s.nextReset = s.cycle + uint64(s.pick(500, 2500, 5000, 10000))
 	s.episode = episode{
 		register: s.pick(1, 1, 4, 20), packet: s.pick(2, 12, 60), keepRules: s.one(2), wrong: s.pick(5, 40, 1000, 1000), returns: s.pick(1, 1, 2, 8),
-		advertise: s.rng.Between(s.cfg.MaxFlits(), s.cfg.CreditMax),
+		advertise: s.rng.Between(s.cfg.MaxFlits(), s.cfg.CreditMax), gets: s.one(6),
 	}
 	s.net.begin(s)
 	s.setUp()

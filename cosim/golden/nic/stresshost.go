@@ -110,7 +110,7 @@ func (s *Stress) act() {
 		}
 		s.write(UserAddr(v, RegIRQStatus), uint64(s.rng.IntN(8)))
 	case 5:
-		s.bus.queue(busOp{addr: UserAddr(v, 8*s.rng.IntN(64))})
+		s.bus.queue(busOp{addr: UserAddr(v, 8*s.rng.IntN(s.pick(12, 12, 64)))})
 	case 6, 7:
 		s.head(v, RegEQHead, s.nic.vps[v].eq)
 	case 8, 9, 10:
@@ -127,7 +127,7 @@ func (s *Stress) head(v, offset int, r ring) {
 		to = r.tail
 	}
 	if s.one(s.episode.wrong) {
-		to = uint32(s.rng.Uint64())
+		to = s.pick32(r.tail+1, uint32(s.rng.Uint64()))
 	}
 	s.write(UserAddr(v, offset), uint64(to))
 }
@@ -185,7 +185,7 @@ func (s *Stress) post(v int) {
 	}
 	to := p.posted
 	if s.one(s.episode.wrong) {
-		to += uint32(p.size) + 1
+		to = s.pick32(r.dq.head, to) + uint32(p.size) + 1
 	}
 	s.write(UserAddr(v, RegDQTail), uint64(to))
 }
@@ -208,7 +208,7 @@ func (s *Stress) descriptor(v int) (d [32]uint64) {
 		}
 	}
 	x.Copy, x.Replace, x.Event, x.RemoteEvent, x.Credit = s.one(2), !s.one(4), s.one(3), s.one(2), s.one(4)
-	if x.Opcode == SEND && c.credit > 0 {
+	if (x.Opcode == SEND) == (c.credit > 0) { // a SEND that takes one, or a trigger that waits for one
 		x.Credit = s.one(2)
 	}
 	for range s.pick(0, 1, 1, 2, 4, 28) {
@@ -219,6 +219,9 @@ func (s *Stress) descriptor(v int) (d [32]uint64) {
 	}
 	x.Node, x.VP, x.Dwords = s.someNode(), s.rng.IntN(s.cfg.VPs), s.pick(1, 3, 16, 40, 130)
 	x.Local, x.Remote, x.RemoteKey = win(v, x.Dwords), win(x.VP, x.Dwords), s.vps[x.VP].key
+	if s.one(6) { // the last place in the window, or one dword behind it
+		x.Local = s.nic.vps[v].winLimit - 8*uint64(x.Dwords-s.rng.IntN(2))
+	}
 	for k := range x.Inline {
 		x.Inline[k] = s.rng.Uint64()
 	}
@@ -226,11 +229,16 @@ func (s *Stress) descriptor(v int) (d [32]uint64) {
 	if s.one(8) {
 		x.Inline[1] = 0x7ff0000000000000 // an infinity
 	}
-	if !s.one(s.episode.wrong) {
-		return x.Encode()
-	}
 	d = x.Encode()
-	switch s.rng.IntN(6) {
+	if x.Opcode != PUT && x.Opcode != GET { // what is behind the list does not count
+		for i := len(x.Dst); i < maxDst && s.one(2); i++ {
+			d[2+i/2] |= (s.rng.Uint64() & 0xffffffff) << (32 * (i % 2))
+		}
+	}
+	if !s.one(s.episode.wrong) {
+		return d
+	}
+	switch s.rng.IntN(7) {
 	case 0:
 		d[0] ^= 1 << s.rng.IntN(52)
 	case 1:
@@ -248,6 +256,9 @@ func (s *Stress) descriptor(v int) (d [32]uint64) {
 		d[0] = d[0]&^15 | uint64(s.rng.IntN(16))
 	case 5:
 		d[0] |= 31 << 17 // too many destinations
+	case 6:
+		x.Remote += uint64(s.rng.Between(1, 7))
+		d = x.Encode()
 	}
 	return s.sane(d)
 }

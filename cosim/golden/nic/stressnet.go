@@ -125,6 +125,8 @@ func (x *stressNet) next(s *Stress, l *stressSend) {
 		*p = x.answers[i]
 		x.answers[i] = x.answers[len(x.answers)-1]
 		x.answers = x.answers[:len(x.answers)-1]
+	case s.episode.gets && s.one(2):
+		x.get(s, p)
 	case k < 9:
 		x.mini(s, p)
 	case k < 10:
@@ -139,6 +141,9 @@ func (x *stressNet) next(s *Stress, l *stressSend) {
 	switch s.rng.IntN(10) {
 	case 9: // another length, with as many flits
 		bytes := s.pick(0, 8, 16, 24, 120, 144, 152)
+		if p.typ() == typePUT {
+			bytes = s.pick(bytes, 152)
+		}
 		l.flits = x.cfg.flits(2 + bytes/8)
 		p.words[0] = p.words[0]&^(1023<<42) | uint64(l.flits)<<42
 		p.words[1] = p.words[1]&^(0xffff<<32) | uint64(bytes)<<32
@@ -155,7 +160,7 @@ func (x *stressNet) next(s *Stress, l *stressSend) {
 	case 5:
 		l.flits = max(1, l.flits-1)
 	case 6:
-		l.flits += s.pick(1, 2, 30)
+		l.flits += s.pick(1, 2, 30, 40)
 	case 7:
 		l.headAt = s.rng.IntN(l.flits)
 	case 8:
@@ -212,20 +217,24 @@ func (x *stressNet) put(s *Stress, p *packet) {
 	v, n := s.rng.IntN(x.cfg.VPs), s.rng.Between(1, 16)
 	addr := stressBase(v) + offWindow + 8*uint64(s.rng.IntN(stressWindow/8))
 	total, off := n, 0
-	if s.one(3) {
+	if s.one(2) {
 		total, off = n+s.rng.IntN(20), s.rng.IntN(4)
 	}
 	n = min(n, 16-int(addr/8+uint64(off))%16)
 	if s.one(4) {
 		n = s.rng.Between(1, 16)
 	}
-	if total == 1 || s.one(2) {
+	if total == 1 || s.one(4) {
 		total, off = n, 0
 	}
-	p.header(&x.cfg, typePUT, s.nodes[s.rng.IntN(len(s.nodes))], s.node, 16+8*n, uint8(s.rng.IntN(6)))
+	p.header(&x.cfg, typePUT, s.nodes[s.rng.IntN(len(s.nodes))], s.node, 16+8*n, uint8(s.rng.IntN(3)))
 	p.words[2] = addr
 	p.words[3] = newRDMAWord(uint64(s.vps[v].key), uint64(v), s.one(2), s.one(16), total, off)
-	for k := range n {
+	last := n
+	if s.one(4) { // what is behind the data in the last flit is not looked at
+		last = packetWords - 4
+	}
+	for k := range last {
 		p.words[4+k] = s.rng.Uint64()
 	}
 }
