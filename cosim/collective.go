@@ -84,7 +84,7 @@ func collectiveCycles(f *specs.Fabric, o golden.Collectives, seed uint64) (int, 
 	}
 	for !n.Drained() {
 		if n.Cycle() >= maxCollectiveCycles {
-			return 0, fmt.Errorf("the collectives on %s are not done after %d cycles with seed %s: %s", f.Name, n.Cycle(), hexSeed(seed), n.CollectiveState())
+			return 0, fmt.Errorf("the collectives on %s are not done after %d cycles with seed %s: %s. Use fewer iterations or shorter times of hosts, or compare a part of the run with --cycles", f.Name, n.Cycle(), hexSeed(seed), n.CollectiveState())
 		}
 		n.Run(16, 1)
 	}

@@ -59,7 +59,7 @@ const edge = -1
 // NewPlan selects tests, seeds and instances. An empty selection is an error that lists what there is.
 func NewPlan(d *specs.Design, sel Selection) (*Plan, error) {
 	if len(d.Tests) == 0 && len(d.Collectives) == 0 {
-		return nil, fmt.Errorf("%s has no test block: nothing to simulate", d.File)
+		return nil, fmt.Errorf("%s has no test and no collective block: nothing to simulate", d.File)
 	}
 	if sel.RTL && d.ModelOnly() {
 		return nil, fmt.Errorf("all tests of %s are of mode \"model\", for the golden model alone: nothing would be compared. Run them with weft sim", d.File)

@@ -40,7 +40,7 @@ func loaded(t *specs.Test) bool { return t.Injection != "saturate" && t.Pattern 
 // gives it. An empty selection is an error that lists what there is.
 func Jobs(d *specs.Design, sel Selection) ([]*Job, error) {
 	if len(d.Tests) == 0 {
-		return nil, fmt.Errorf("%s has no test block: nothing to simulate", d.File)
+		return nil, fmt.Errorf("%s has no test and no collective block: nothing to simulate", d.File)
 	}
 	var jobs []*Job
 	var names []string
