@@ -1,5 +1,7 @@
 package specs
 
+import "strings"
+
 // A NIC's packets take up to nicPacketBytes, and it cuts them into flits of whole 64-bit words (docs/nic.md 7.1).
 const (
 	nicPacketBytes = 160
@@ -15,6 +17,7 @@ func (ld *loader) checkSystemNames() {
 		if net.NIC == nil {
 			continue
 		}
+		ld.checkSystemNodes(net)
 		name, at := net.Name+SystemSuffix, net.Src.At("")
 		if first, taken := ld.names[name]; taken {
 			ld.errorf("S024", at, "Duplicate name", "The network with its NICs becomes a module called %s, but there is already a %s of that name, at line %d. Give one of them another name.",
@@ -23,6 +26,39 @@ func (ld *loader) checkSystemNames() {
 		} else if len(name) > maxNameLen {
 			ld.errorf("S023", at, "Name too long", "The network with its NICs becomes a module called %s, which has %d characters; at most %d are allowed. Use a shorter name.",
 				name, len(name), maxNameLen)
+		}
+	}
+}
+
+// checkSystemNodes checks that no node of a network of NICs is called like something else in the module that joins it with them: the network itself,
+// the wires net_... of the network's side, and the cables NODE_to and NODE_from.
+func (ld *loader) checkSystemNodes(net *Network) {
+	if net.Topology != "" { // nodes cn0, cn1, ..
+		if digits := strings.TrimPrefix(net.Name, "cn"); digits != net.Name && digits != "" && strings.Trim(digits, "0123456789") == "" {
+			ld.errorf("S024", net.Src.At(""), "Duplicate name", "The network %s is called like a node: those of a topology are cn0, cn1 and so on. Give the network another name.", net.Name)
+		}
+		return
+	}
+	known := map[string]bool{}
+	for _, x := range net.Nodes {
+		known[x.Name] = true
+	}
+	for _, x := range net.Nodes {
+		like := ""
+		switch {
+		case x.Name == "net":
+			like = "the wires on the side of the network"
+		case x.Name == net.Name:
+			like = "the network"
+		default:
+			for _, end := range []string{"_to", "_from"} {
+				if i := strings.LastIndex(x.Name, end); i > 0 && known[x.Name[:i]] {
+					like = "the cable of node " + x.Name[:i]
+				}
+			}
+		}
+		if like != "" {
+			ld.errorf("S024", x.Src, "Duplicate name", "The node %s is called like %s in the module %s. Give it another name.", x.Name, like, net.Name+SystemSuffix)
 		}
 	}
 }
