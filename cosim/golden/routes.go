@@ -45,7 +45,8 @@ const (
 	unconnected = -1 << 31
 )
 
-// tableNodes bounds the networks that have a table. Beyond this size only some routes of every node are checked at construction.
+// tableNodes bounds the topologies that have a table; the closed-form routes of larger ones are checked at construction for some pairs of
+// every node. Explicit networks, whose routes may be anything, have one up to their largest size.
 const tableNodes = 512
 
 // mostCables bounds what cables gives.
@@ -55,7 +56,7 @@ const mostCables = 1<<(64-routeBits) - 2
 func newRouteTable(f *specs.Fabric, p *traffic.Pattern) (*routeTable, error) {
 	r := emptyRouteTable(f)
 	n := len(f.Graph.Nodes)
-	if n <= tableNodes {
+	if n <= tableNodes || f.Kind == "network" && n <= specs.MaxNetworkNodes {
 		r.table = make([]uint64, n*n)
 	}
 	for src := range n {
