@@ -115,6 +115,19 @@ func (s *Stress) pick32(a, b uint32) uint32 {
 	return b
 }
 
+// value draws an operand: any bits, or a number at an edge of binary64 or of the integers.
+func (s *Stress) value() uint64 {
+	if s.one(3) {
+		return edges[s.rng.IntN(len(edges))] | s.rng.Uint64()&(1<<63)
+	}
+	return s.rng.Uint64()
+}
+
+// edges are 0, the least and the largest subnormal number, the least normal one, 1 and its neighbours, the two largest numbers, infinity, a
+// quiet and a signalling NaN, and all ones.
+var edges = []uint64{0, 1, 1<<52 - 1, 1 << 52, 0x3fefffffffffffff, 0x3ff0000000000000, 0x3ff0000000000001, 0x7feffffffffffffe, 0x7fefffffffffffff,
+	0x7ff0000000000000, 0x7ff8000000000000, 0x7ff0000000000001, 1<<63 - 1}
+
 // Step computes a cycle.
 func (s *Stress) Step() {
 	rst := s.resetLeft > 0

@@ -223,12 +223,9 @@ func (s *Stress) descriptor(v int) (d [32]uint64) {
 		x.Local = s.nic.vps[v].winLimit - 8*uint64(x.Dwords-s.rng.IntN(2))
 	}
 	for k := range x.Inline {
-		x.Inline[k] = s.rng.Uint64()
+		x.Inline[k] = s.value()
 	}
 	x.Inline[0] = uint64(c.op)<<53 | uint64(c.dtype)<<57 | uint64(c.lanes)<<59 | bit(s.one(2), 52)
-	if s.one(8) {
-		x.Inline[1] = 0x7ff0000000000000 // an infinity
-	}
 	d = x.Encode()
 	if x.Opcode != PUT && x.Opcode != GET { // what is behind the list does not count
 		for i := len(x.Dst); i < maxDst && s.one(2); i++ {

@@ -208,7 +208,7 @@ func (x *stressNet) mini(s *Stress, p *packet) {
 	p.header(&x.cfg, typeMP, src, s.node, 128, 0)
 	p.words[2] = mpWord(Destination(s.node, v, ctx, slot, kind), src, uint8(seq), s.one(2), c.op, c.dtype, c.lanes)
 	for k := range 15 {
-		p.words[3+k] = s.rng.Uint64()
+		p.words[3+k] = s.value()
 	}
 }
 
