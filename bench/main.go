@@ -1,5 +1,6 @@
 // Command bench measures the claims of docs/performance.md, each beside its yardstick: go run ./bench [-run RE]. With
-// -table it measures instead how much chips and combined switches carry, on their RTL, and rewrites the table in that document.
+// -table it measures instead how much chips and combined switches carry, on their RTL, and rewrites the table in that document; -run then
+// picks rows, and the others stay as they were measured before.
 //
 // Every figure comes from rounds in which subject and yardstick alternate, so that other work on the machine meets both. A benchmark whose
 // two sides do not do equal work, by the hash of all outputs, writes no result.
@@ -48,7 +49,7 @@ func main() { os.Exit(mainCode()) }
 func mainCode() int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	pattern := flag.String("run", "", "run only the benchmarks whose NAME or CLAIM-NAME matches this regular expression")
+	pattern := flag.String("run", "", "run only the benchmarks whose CLAIM-NAME matches this regular expression; with -table, measure only the rows whose SECTION/TARGET/TRAFFIC/FLITS/LOAD does and keep the others")
 	out := flag.String("o", "bench/results", "folder for the results")
 	rounds := flag.Int("n", 7, "rounds of each measurement")
 	model := flag.Int("golden", 0, "only run the golden model for so many `CYCLES`: SPEC TEST follow, or WORKLOAD FLITS")
@@ -75,7 +76,7 @@ func mainCode() int {
 	}
 	re, err := regexp.Compile(*pattern)
 	if err != nil || flag.NArg() > 0 || *rounds < 1 || *small && !*tabulate {
-		fmt.Fprintln(os.Stderr, "use: go run ./bench [-run RE] [-n ROUNDS] [-o DIR] [-booksim PATH]\n     go run ./bench -table [-quick] [-doc FILE] [-o DIR]\n     go run ./bench -crosscheck -booksim PATH [-doc FILE]")
+		fmt.Fprintln(os.Stderr, "use: go run ./bench [-run RE] [-n ROUNDS] [-o DIR] [-booksim PATH]\n     go run ./bench -table [-run RE] [-quick] [-doc FILE] [-o DIR]\n     go run ./bench -crosscheck -booksim PATH [-doc FILE]")
 		return 2
 	}
 	if *tabulate {
@@ -83,7 +84,7 @@ func mainCode() int {
 		if *small {
 			s = quick
 		}
-		t, err := makeTable(ctx, s, *out, *doc, os.Stderr)
+		t, err := makeTable(ctx, s, re, *out, *doc, os.Stderr)
 		if err != nil {
 			fmt.Fprintf(os.Stderr, "bench: %v\n", err)
 			return 1

@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 )
 
@@ -23,8 +24,13 @@ type table struct {
 // tableSchema names the version of the JSON document.
 const tableSchema = "weft-table/1"
 
+// tableFile is the name of the document in the folder of the results.
+const tableFile = "table.json"
+
 // row is one measurement.
 type row struct {
+	kept bool // not measured, but as in the table of an earlier run
+
 	Section    string  `json:"section"` // one of the constants below
 	Target     string  `json:"target"`  // chip or fc_switch of the design
 	Nodes      int     `json:"nodes"`
@@ -66,8 +72,9 @@ const (
 	sectionBuffer     = "buffer"
 )
 
-// makeTable measures the table of a scale, and writes it to table.json in out and, as Markdown, between the marks of the file doc.
-func makeTable(ctx context.Context, s scale, out, doc string, log io.Writer) (*table, error) {
+// makeTable measures the table of a scale, and writes it to table.json in out and, as Markdown, between the marks of the file doc. Rows whose
+// names only does not match are not measured: they stay as they are in the table.json that is there.
+func makeTable(ctx context.Context, s scale, only *regexp.Regexp, out, doc string, log io.Writer) (*table, error) {
 	dir, err := os.MkdirTemp("", "weft-table-")
 	if err != nil {
 		return nil, err
@@ -81,7 +88,11 @@ func makeTable(ctx context.Context, s scale, out, doc string, log io.Writer) (*t
 		return nil, fmt.Errorf("%s: %w", doc, err)
 	}
 	t := &table{Schema: tableSchema, Seed: fmt.Sprintf("%016x", uint64(seed))}
-	for _, st := range s.studies() {
+	studies := s.studies()
+	if err := keepOthers(studies, only, filepath.Join(out, tableFile)); err != nil {
+		return nil, err
+	}
+	for _, st := range studies {
 		rows, err := st.measure(ctx, dir, log)
 		if err != nil {
 			return nil, err
@@ -96,12 +107,15 @@ func makeTable(ctx context.Context, s scale, out, doc string, log io.Writer) (*t
 	if err != nil {
 		return nil, err
 	}
+	if text, err = os.ReadFile(doc); err != nil { // again: somebody may have edited it meanwhile
+		return nil, err
+	}
 	edited, err := replaceSection(string(text), tableSection, t.markdown())
 	if err != nil {
 		return nil, err
 	}
 	return t, errors.Join(
-		writeWhole(filepath.Join(out, "table.json"), append(data, '\n')),
+		writeWhole(filepath.Join(out, tableFile), append(data, '\n')),
 		writeWhole(doc, []byte(edited)))
 }
 

@@ -9,15 +9,14 @@ import (
 
 // scale says how much of the table is measured.
 type scale struct {
-	ports, vcs  []int                     // of single chips
-	simulated   func(ports, vcs int) bool // whether a chip runs as RTL, not only as golden model
-	latencies   []int                     // ports of the chips whose load-latency curve is measured
-	loads       []float64                 // of the curve
-	fcChips     []int                     // of the combined switches
-	fcPorts     int                       // of their chips: one of ports
-	compared    []int                     // ports of the chips whose allocators and buffers are compared
-	cycles      int                       // of one row, for chips of up to 16 ports
-	cyclesLarge int                       // for larger chips and for combined switches
+	ports, vcs  []int     // of single chips
+	latencies   []int     // ports of the chips whose load-latency curve is measured
+	loads       []float64 // of the curve
+	fcChips     []int     // of the combined switches
+	fcPorts     int       // of their chips: one of ports
+	compared    []int     // ports of the chips whose allocators and buffers are compared
+	cycles      int       // of one row, for chips of up to 16 ports
+	cyclesLarge int       // for larger chips and for combined switches
 
 	// hotCycles is the length of a run with hotspot traffic for each VC. The traffic is steady once the buffers are full of packets for the hot
 	// node. The surplus of a node, some 0.1 flits a cycle, fills the 256 flits of a VC in 2,700 cycles; the fifth of the run that is not
@@ -25,11 +24,9 @@ type scale struct {
 	hotCycles int
 }
 
-// full is the table of docs/performance.md. Chips with 32 and 64 ports and several VCs are the most expensive
-// to build, so these run as golden model only.
+// full is the table of docs/performance.md.
 var full = scale{
 	ports: []int{8, 16, 32, 64}, vcs: []int{1, 2, 4},
-	simulated: func(ports, vcs int) bool { return ports <= 16 || vcs == 1 },
 	latencies: []int{16, 64}, loads: []float64{.1, .3, .5, .7, .8, .9, .95},
 	fcChips: []int{4, 8, 16}, fcPorts: 16,
 	compared: []int{16, 64},
@@ -39,7 +36,6 @@ var full = scale{
 // quick has a row of every kind and is measured in seconds.
 var quick = scale{
 	ports: []int{4}, vcs: []int{1},
-	simulated: func(ports, vcs int) bool { return true },
 	latencies: []int{4}, loads: []float64{.5},
 	fcChips: []int{4}, fcPorts: 4,
 	compared: []int{4},
@@ -132,7 +128,7 @@ func (s scale) chipRow(section string, ports, vcs int) *row {
 		cycles = s.cyclesLarge
 	}
 	return &row{Section: section, Target: chipName(ports, vcs), Nodes: ports, Ports: ports, VCs: vcs, Allocator: "islip",
-		Iterations: iterationsFor(ports), Buffer: tableBuffer, Cycles: cycles, RTL: s.simulated(ports, vcs)}
+		Iterations: iterationsFor(ports), Buffer: tableBuffer, Cycles: cycles, RTL: true}
 }
 
 // saturationTraffic lists the traffics of the saturation of single chips.
