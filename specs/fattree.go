@@ -105,6 +105,10 @@ func (ld *loader) treeBalance(n *node, f *FatTree) {
 			"are allowed. Use a shorter name.", c.Name, len(c.Name), maxNameLen)
 		return
 	}
+	if fault := moduleFault(c.Name); fault != "" {
+		ld.errorf("S023", at, "Reserved name", "The chips of the tree have a balance of their own and are called %s, but %s. Use another name.", c.Name, fault)
+		return
+	}
 	ld.names[c.Name] = named{"chip", at}
 	c.Src = Ranges{}
 	for path, r := range base.Src {

@@ -240,6 +240,8 @@ func (ld *loader) checkName(name string, r diag.Range, what string) bool {
 	case strings.HasPrefix(strings.ToLower(name), "weft_"):
 		ld.errorf("S023", r, "Reserved name",
 			"Names that start with weft_ are kept for the cells of weft. Use another name, for example %q.", name[len("weft_"):]+"_0")
+	case slices.Contains(referable, what) && moduleFault(name) != "":
+		ld.errorf("S023", r, "Reserved name", "%s becomes the name of a Verilog module, but %s. Use another name.", name, moduleFault(name))
 	default:
 		return true
 	}

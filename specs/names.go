@@ -1,6 +1,9 @@
 package specs
 
-import "strings"
+import (
+	"regexp"
+	"strings"
+)
 
 // isIdentifier reports whether s can name a Verilog module or instance: a letter or underscore, then letters, digits and underscores.
 func isIdentifier(s string) bool {
@@ -20,6 +23,22 @@ const maxNameLen = 64
 // isKeyword reports whether s is reserved in Verilog (IEEE 1364-2005) or SystemVerilog (IEEE 1800-2017). The generated text is
 // Verilog, but users compile it together with SystemVerilog.
 func isKeyword(s string) bool { return keywords[s] }
+
+// moduleFault says why a name of the language that is no keyword cannot be that of a module which Verilator reads, or "".
+func moduleFault(name string) string {
+	switch {
+	case name == "TOP":
+		return "Verilator calls the root of every model so"
+	case strings.Contains(name, "__"):
+		return "Verilator loses modules with two underscores in a row" // 5.006: those that are instantiated elsewhere in its input as well
+	case pinName.MatchString(name):
+		return "a pin of chips or NICs is called so"
+	}
+	return ""
+}
+
+// pinName matches the names of the pins of generated modules, which Verilator takes for those of instances.
+var pinName = regexp.MustCompile(`^(clk|rst|error|irq|(in|out|s|m)_.*)_[io]$`)
 
 // Keywords lists the words that cannot name a chip, fc_switch, network, chip instance or node, in alphabetical order.
 func Keywords() []string { return strings.Fields(keywordList) }

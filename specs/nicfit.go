@@ -26,6 +26,8 @@ func (ld *loader) checkSystemNames() {
 		} else if len(name) > maxNameLen {
 			ld.errorf("S023", at, "Name too long", "The network with its NICs becomes a module called %s, which has %d characters; at most %d are allowed. Use a shorter name.",
 				name, len(name), maxNameLen)
+		} else if fault := moduleFault(name); fault != "" && moduleFault(net.Name) == "" {
+			ld.errorf("S023", at, "Reserved name", "The network with its NICs becomes a module called %s, but %s. Use another name.", name, fault)
 		}
 	}
 }
