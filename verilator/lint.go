@@ -23,7 +23,7 @@ type Linter int
 const (
 	LintVerilator Linter = iota + 1 // -Wall -Wpedantic, as Verilog-2005 and again as SystemVerilog
 	LintIcarus                      // -g2005 -Wall
-	LintYosys                       // elaboration, flattening, driver check, no latches
+	LintYosys                       // elaboration, driver check, no latches and loops, flattened
 )
 
 // Linters lists all of them.
@@ -121,8 +121,17 @@ func (l Linter) commands(top string, params map[string]int, files []string) [][]
 		return [][]string{append(args, files...)}
 	default:
 		return [][]string{{"-q", "-p", yosysRead(top, params, files) +
-			"proc; flatten; opt_clean; check -assert; select -assert-none t:$dlatch"}}
+			"proc; " + yosysFlatten(top) + "opt_clean; check -assert; select -assert-none t:$dlatch"}}
 	}
+}
+
+// yosysFlatten is the script that takes the hierarchy away, except for a top of instances and wires alone, such as a network of chips: there every
+// different module is flattened by itself, once and not for each of its instances, and the top stays as it is. Two instances that drive one wire
+// of such a top are found as they stand. Only a loop of logic through several of them is out of sight; Verilator, which sees
+// through modules, reports it.
+func yosysFlatten(top string) string {
+	return fmt.Sprintf("select -set logic %[1]s/t:$* %[1]s/t:$paramod* %%d %%m; ", top) + // the top, if it has cells that are no instances
+		fmt.Sprintf("flatten * %[1]s %%d @logic %%u; hierarchy -check -top %[1]s; ", top) // the second removes what is not used any more
 }
 
 // yosysRead is the script that reads files and elaborates top with its parameters. The elaborated top keeps its name.

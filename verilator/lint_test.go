@@ -252,6 +252,11 @@ func TestLintFindsFaults(t *testing.T) {
 		{"header_localparam", map[Linter]string{LintIcarus: "requires SystemVerilog"}},
 		{"two_drivers", map[Linter]string{LintYosys: "multiple conflicting drivers"}},
 		{"loop", map[Linter]string{LintVerilator: "Circular combinational logic", LintYosys: "found logic loop"}},
+		{"two_instances", map[Linter]string{LintVerilator: "multiple combinational drivers", LintYosys: "multiple conflicting drivers"}},
+		{"two_instances_below", map[Linter]string{LintVerilator: "multiple combinational drivers", LintYosys: "multiple conflicting drivers"}},
+		{"loop_instances", map[Linter]string{LintVerilator: "Circular combinational logic"}}, // Yosys does not look through the instances of such a top
+		{"loop_below", map[Linter]string{LintVerilator: "Circular combinational logic", LintYosys: "found logic loop"}},
+		{"loop_through", map[Linter]string{LintVerilator: "Circular combinational logic", LintYosys: "found logic loop"}},
 		{"latch", map[Linter]string{LintVerilator: "Latch inferred", LintYosys: "t:$dlatch"}},
 	}
 	for _, tt := range tests {

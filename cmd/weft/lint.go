@@ -39,7 +39,7 @@ func newLintCmd() *cobra.Command {
 		Use:   "lint SPEC|DIR",
 		Short: "Read Verilog with Verilator, Icarus and Yosys, and tell what they mind; measure area and depth",
 		Long: `Reads the Verilog of a spec, or all .v files of a folder, with three linters: Verilator -Wall -Wpedantic as Verilog-2005 and as SystemVerilog,
-Icarus -g2005 -Wall, and Yosys, which flattens the design and looks for missing and double drivers and for latches. What one accepts in silence another
+Icarus -g2005 -Wall, and Yosys, which flattens cells and chips and looks for missing and double drivers and for latches. What one accepts in silence another
 rejects; a design is clean if none of them prints anything.
 
 Every module that no other module instantiates is a top, unless --top names the tops. --area adds, for each module and everything in it, the gates, flip-flops

@@ -58,6 +58,37 @@ func TestLintSpec(t *testing.T) {
 	}
 }
 
+// TestLintTwoDrivers joins the ends of two cables of a generated top: Yosys and Verilator, each for itself, must report it.
+func TestLintTwoDrivers(t *testing.T) {
+	needLinters(t)
+	dir := t.TempDir()
+	var out, stderr strings.Builder
+	if code := run([]string{"gen", filepath.Join("..", "..", "specs", "designs", "tiny_pair.hcl"), "-o", dir}, &out, &stderr); code != 0 {
+		t.Fatalf("exit code %d\n%s", code, stderr.String())
+	}
+	file := filepath.Join(dir, "pair.v")
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const from, to = ".out_valid_o (b_in_valid[0])", ".out_valid_o (a_in_valid[0])"
+	if strings.Count(string(text), from) != 1 || strings.Count(string(text), to) != 1 {
+		t.Fatalf("no place for the fault in\n%s", text)
+	}
+	if err := os.WriteFile(file, []byte(strings.Replace(string(text), from, to, 1)), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	code, said, errs := lint(t, dir)
+	if code != exitFindings || errs != "" {
+		t.Errorf("exit code %d\n%s", code, errs)
+	}
+	for _, want := range []string{`multiple conflicting drivers for pair.\a_in_valid [0]`, "[yosys]", "[verilator MULTIDRIVEN]"} {
+		if !strings.Contains(said, want) {
+			t.Errorf("no %q in\n%s", want, said)
+		}
+	}
+}
+
 func TestLintFolder(t *testing.T) {
 	needLinters(t)
 	dir := t.TempDir()
