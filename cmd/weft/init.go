@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -8,7 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"text/tabwriter"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -77,12 +78,17 @@ func newInitCmd() *cobra.Command {
 }
 
 func listPresets(cmd *cobra.Command) error {
-	w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
-	for _, name := range specs.Presets() {
-		_, about, _ := specs.Preset(name)
-		fmt.Fprintf(w, "%s\t%s\n", name, about)
+	names := specs.Presets()
+	width := 0
+	for _, name := range names {
+		width = max(width, len(name))
 	}
-	if err := w.Flush(); err != nil {
+	var b bytes.Buffer
+	for _, name := range names {
+		_, about, _ := specs.Preset(name)
+		wrap(&b, fmt.Sprintf("%-*s  ", width, name), strings.Repeat(" ", width+2), about)
+	}
+	if _, err := cmd.OutOrStdout().Write(b.Bytes()); err != nil {
 		return environment(err)
 	}
 	return nil
