@@ -28,7 +28,23 @@ func chip(ports, width int) row {
 
 var chips = []row{chip(8, 64), chip(16, 64), chip(32, 64), chip(64, 64), chip(16, 256)}
 
-// cells are those of the reference chip of 16 ports and 64 bits, with their parameters there, and the cells that it has no use for.
+// nics are the least NIC that can receive the longest packet, the NIC with the parameters of the cell, and that with a parallel ALU.
+var nics = []row{
+	{"weft_nic", "N_VP=1 N_CTX=1 N_BANK=2 N_SLOT=1 ALU_KIND=0 ALU_OPS=7 FLIT_W=64 N_RAIL=1 N_VC=1 HOST_DATA_W=64 MAX_OUT=1 PIO_DEPTH=1 GET_DEPTH=1 N_RASM=1 BUF_FLITS=20 CREDIT_MAX=20 N_NODE=1"},
+	nic(0),
+	nic(1),
+}
+
+// nic gives the NIC of the default parameters with an ALU, 0: serial, 1: parallel.
+func nic(alu int) row {
+	return row{"weft_nic", fmt.Sprintf("N_VP=4 N_CTX=4 N_BANK=2 N_SLOT=18 ALU_KIND=%d ALU_OPS=7 FLIT_W=256 N_RAIL=1 N_VC=1 HOST_DATA_W=128 MAX_OUT=4 PIO_DEPTH=2 GET_DEPTH=8 N_RASM=8 BUF_FLITS=32 CREDIT_MAX=64 N_NODE=64", alu)}
+}
+
+// aluKinds names the values of ALU_KIND.
+var aluKinds = []string{"serial", "parallel"}
+
+// cells are those of the reference chip of 16 ports and 64 bits, with their parameters there, the cells that it has no use for, and the large ones of the
+// NIC of the default parameters.
 var cells = []row{
 	{"weft_islip", "N=16 ITER=3"},
 	{"weft_islip", "N=16 ITER=1"},
@@ -54,6 +70,16 @@ var cells = []row{
 	{"weft_ram_1r1w", "WIDTH=64 DEPTH=64"},
 	{"weft_delay", "WIDTH=64 LATENCY=3"},
 	{"weft_link", "LATENCY=3 N_VC=1 FLIT_W=64"},
+	{"weft_alu", "KIND=0 ALU_OPS=7 N_SLOT=18"},
+	{"weft_alu", "KIND=1 ALU_OPS=7 N_SLOT=18"},
+	{"weft_f64_add", "STAGES=4"},
+	{"weft_f64_minmax", ""},
+	{"weft_nic_fire", "N_VP=4 N_CTX=4 N_BANK=2 N_SLOT=18 ALU_KIND=0 ALU_OPS=7"},
+	{"weft_nic_context", "N_VP=4 N_CTX=4 N_BANK=2 N_SLOT=18"},
+	{"weft_nic_vp", "N_CTX=4 N_SLOT=18 PIO_DEPTH=2"},
+	{"weft_nic_dq", "N_VP=4 N_NODE=64"},
+	{"weft_nic_source", "N_VP=4 MAX_OUT=4"},
+	{"weft_nic_sink", "N_VP=4 N_RASM=8 MAX_OUT=4"},
 }
 
 //go:embed head.md
@@ -92,13 +118,12 @@ func write(ctx context.Context, w io.Writer) error {
 		name := fmt.Sprintf("%d x %d", ports, r.values()["FLIT_W"])
 		fmt.Fprintf(&b, "| %s | %d | %d | %d | %d | %d | %d | %d |\n", name, top.Gates, top.Registers, top.MemoryBits, top.Depth, top.Gates/ports,
 			find(areas, "weft_crossbar").Gates, find(areas, "weft_allocator").Gates)
-		var steps []string
-		for _, s := range top.Path {
-			steps = append(steps, fmt.Sprintf("%s %d", strings.TrimPrefix(s.Module, "weft_"), s.Gates))
-		}
-		fmt.Fprintf(&paths, "| %s | %s |\n", name, strings.Join(steps, ", "))
+		fmt.Fprintf(&paths, "| %s | %s |\n", name, path(top))
 	}
 	fmt.Fprintf(&b, "\nThe longest paths, with the gates in each cell on the way:\n\n| ports x bits | path |\n|---|---|\n%s", paths.String())
+	if err := writeNICs(ctx, &b, files); err != nil {
+		return err
+	}
 	b.WriteString("\n## Cells\n\n| cell | parameters | gates | flip-flops | memory bits | depth |\n|---|---|---|---|---|---|\n")
 	for _, r := range cells {
 		areas, err := r.areas(ctx, files)
@@ -111,6 +136,36 @@ func write(ctx context.Context, w io.Writer) error {
 	b.WriteString("\n" + tail)
 	_, err = io.WriteString(w, b.String())
 	return err
+}
+
+// writeNICs measures the NICs.
+func writeNICs(ctx context.Context, b *strings.Builder, files []string) error {
+	b.WriteString("\n## NICs\n\nThe least NIC that takes the longest packet, with one virtual port and one context of one slot, and `weft_nic` with the parameters it has by itself.\n\n" +
+		"| virtual ports x contexts x slots | bits | ALU, operands | gates | flip-flops | memory bits | depth | in the ALU | in registers and virtual ports | in contexts |\n" +
+		"|---|---|---|---|---|---|---|---|---|---|\n")
+	var paths strings.Builder
+	for _, r := range nics {
+		areas, err := r.areas(ctx, files)
+		if err != nil {
+			return err
+		}
+		top, v := find(areas, r.module), r.values()
+		name, kind := fmt.Sprintf("%d x %d x %d", v["N_VP"], v["N_CTX"], v["N_SLOT"]), fmt.Sprintf("%s, %d", aluKinds[v["ALU_KIND"]], v["ALU_OPS"])
+		fmt.Fprintf(b, "| %s | %d | %s | %d | %d | %d | %d | %d | %d | %d |\n", name, v["FLIT_W"], kind, top.Gates, top.Registers, top.MemoryBits, top.Depth,
+			find(areas, "weft_alu").Gates, find(areas, "weft_nic_regs").Gates, find(areas, "weft_nic_context").Gates)
+		fmt.Fprintf(&paths, "| %s, %s | %s |\n", name, kind, path(top))
+	}
+	fmt.Fprintf(b, "\nTheir longest paths:\n\n| virtual ports x contexts x slots, ALU | path |\n|---|---|\n%s", paths.String())
+	return nil
+}
+
+// path shows the longest path of a module.
+func path(a verilator.Area) string {
+	var steps []string
+	for _, s := range a.Path {
+		steps = append(steps, fmt.Sprintf("%s %d", strings.TrimPrefix(s.Module, "weft_"), s.Gates))
+	}
+	return strings.Join(steps, ", ")
 }
 
 // areas measures the row.
