@@ -28,11 +28,11 @@ var nic = []proof{
 	{
 		name: "context", cell: "weft_nic_context_state", params: "N_BANK=2 N_SLOT=3",
 		broken: []twin{
-			{"(rx_bank[b] & (|(valid_q[b*N_SLOT +: N_SLOT] & rx_slot)))", "1'b0"}, // an operand twice
-			{"rx_i & (rx_slot_i >= slots_q);", "1'b0;"},                                                           // a slot that does not exist
-			{"assign rx_credit_full_o   = rx_i & (&credit_q);", "assign rx_credit_full_o   = 1'b0;"},              // a credit lost
-			{"complete & (credit | !use_credit);", "complete;"},                                                   // one that is not there
-			{"count_q[b*5 +: 5]           <= 5'd0;", ""},                                                          // counted on after the release
+			{"(rx_bank[b] & (|(valid_q[b*N_SLOT +: N_SLOT] & rx_slot)))", "1'b0"},                    // an operand twice
+			{"rx_i & (rx_slot_i >= slots_q);", "1'b0;"},                                              // a slot that does not exist
+			{"assign rx_credit_full_o   = rx_i & (&credit_q);", "assign rx_credit_full_o   = 1'b0;"}, // a credit lost
+			{"complete & (credit | !use_credit);", "complete;"},                                      // one that is not there
+			{"count_q[b*5 +: 5]           <= 5'd0;", ""},                                             // counted on after the release
 		},
 	},
 	{
