@@ -59,8 +59,8 @@ network "cluster" {
 }
 `
 
-// nicRules are sentences of docs/nic.md, each with a change of the RTL that breaks it and little else. Not among them are rules about two things that
-// must meet in one cycle, such as a credit that comes while one is spent: the proofs of the cells are about those.
+// nicRules are sentences of docs/nic.md, each with a change of the RTL that breaks it and little else. Not among them are rules that
+// random stress hardly ever comes to, such as a credit that comes in the cycle in which one is spent (docs/verification.md).
 var nicRules = []rule{
 	{"7.3.1 a write with strobes other than 0xFF has no effect", "", []ruleEdit{{"weft_nic_regs", "write & write_full", "write"}}},
 	{"7.3.3 a write to SIZE sets the counts to 0", "", []ruleEdit{{"weft_nic_ring_count", "rst_i | size_we_i", "rst_i"}}},
