@@ -82,11 +82,14 @@ collective "allreduce" {
   }
 }
 
-collective "barrier" { # its ranks are of all residues modulo 8, so it uses spines that the other does not
+collective "barrier" { # a tree whose edges join ranks of all residues modulo 8, so that it uses every spine
   on         = network.cluster
   op         = "barrier"
   iterations = 4
-  tree { k = 2 }
+  tree {
+    kind = "k_ary"
+    k    = 4
+  }
 }
 
 test "uniform" { # the machine alone: every chip carries traffic
