@@ -100,12 +100,9 @@ func draw(t *rapid.T) (p Model, bytes, rails int) {
 
 func differ(a, b float64) float64 { return math.Abs(a-b) / max(math.Abs(a), math.Abs(b)) }
 
-// TestCases: equations 4 to 8 are equation 3, and 9 and 10 its limit.
+// TestCases: equations 4 to 8 are equation 3, and 9 and 10 its limit, at a point of each and at any other.
 func TestCases(t *testing.T) {
-	seen := map[int]int{}
-	rapid.Check(t, func(t *rapid.T) {
-		p, l, m := draw(t)
-		seen[p.Case(l, m)]++
+	check := func(t interface{ Fatalf(string, ...any) }, p Model, l, m int) {
 		if d := differ(Paper(p, l, m), p.CaseGain(l, m)); d > 1e-12 {
 			t.Fatalf("%+v, L = %d, m = %d: equation %d differs by %g from equation 3", p, l, m, p.Case(l, m), d)
 		}
@@ -116,12 +113,23 @@ func TestCases(t *testing.T) {
 		if d := differ(p.Limit(l, m), Paper(p, l, m)); d > 1e-6 {
 			t.Fatalf("%+v, L = %d, m = %d: limit differs by %g from n = 2^40", p, l, m, d)
 		}
-	})
-	for c := 4; c <= 8; c++ {
-		if seen[c] == 0 {
-			t.Errorf("equation %d was never drawn: %v", c, seen)
-		}
 	}
+	const l, m = 256, 4
+	for _, tt := range []struct {
+		equation       int
+		k, occupancies float64 // in rails, and in times of a packet on a rail
+	}{{4, 2, 0.1}, {5, 2, 1}, {6, 8, 0.1}, {7, 8, 0.5}, {8, 8, 3}} {
+		p := Figure5()
+		p.K, p.OccupancyNS = tt.k, tt.occupancies*p.serial(l)
+		if got := p.Case(l, m); got != tt.equation {
+			t.Errorf("k = %g, occupancy %g: equation %d, want %d", tt.k, tt.occupancies, got, tt.equation)
+		}
+		check(t, p, l, m)
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		p, l, m := draw(t)
+		check(t, p, l, m)
+	})
 }
 
 // TestCount: equation 2 is what comes out when the packets are sent one by one.
