@@ -3,17 +3,15 @@
 package main
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
 	"os"
 	"os/signal"
 	"path/filepath"
-	"time"
 
+	"weft/bench/experiment"
 	"weft/internal/atomicfile"
 )
 
@@ -35,9 +33,9 @@ func run(ctx context.Context, out, results, doc string, render bool) error {
 	var points []point
 	var err error
 	if render {
-		points, err = read(results)
+		points, err = experiment.Read[point](results, schema)
 	} else {
-		points, err = simulateAll(ctx)
+		points, err = measureAll(ctx, settings())
 	}
 	if err != nil {
 		return err
@@ -65,7 +63,7 @@ func run(ctx context.Context, out, results, doc string, render bool) error {
 		err = errors.Join(err, atomicfile.Write(filepath.Join(img, f.name), f.data, 0o644))
 	}
 	if !render {
-		err = errors.Join(err, atomicfile.Write(results, encode(points), 0o644))
+		err = errors.Join(err, atomicfile.Write(results, experiment.Encode(schema, points), 0o644))
 	}
 	if err = errors.Join(err, atomicfile.Write(doc, text, 0o644)); err != nil {
 		return err
@@ -85,55 +83,5 @@ func run(ctx context.Context, out, results, doc string, render bool) error {
 	return nil
 }
 
-// simulateAll measures everything, with a line of progress now and then.
-func simulateAll(ctx context.Context) ([]point, error) {
-	all := settings()
-	last := time.Now()
-	return measureAll(ctx, all, func(done int) {
-		if now := time.Now(); done == len(all) || now.Sub(last) > 5*time.Second {
-			last = now
-			fmt.Fprintf(os.Stderr, "%d of %d points\n", done, len(all))
-		}
-	})
-}
-
 // schema names the form of the committed points.
 const schema = "weft-collectives/1"
-
-type document struct {
-	Schema string  `json:"schema"`
-	Points []point `json:"points"`
-}
-
-// encode writes a point a line.
-func encode(points []point) []byte {
-	var b bytes.Buffer
-	fmt.Fprintf(&b, "{\"schema\": %q, \"points\": [", schema)
-	for i, p := range points {
-		line, err := json.Marshal(p)
-		if err != nil {
-			panic(err) // plain numbers and strings
-		}
-		if i > 0 {
-			b.WriteByte(',')
-		}
-		b.WriteString("\n" + string(line))
-	}
-	b.WriteString("\n]}\n")
-	return b.Bytes()
-}
-
-func read(path string) ([]point, error) {
-	text, err := os.ReadFile(path)
-	if err != nil {
-		return nil, err
-	}
-	var d document
-	if err := json.Unmarshal(text, &d); err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
-	}
-	if d.Schema != schema {
-		return nil, fmt.Errorf("%s: schema %q, want %q", path, d.Schema, schema)
-	}
-	return d.Points, nil
-}

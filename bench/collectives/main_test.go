@@ -1,12 +1,12 @@
 package main
 
 import (
-	"context"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+	"weft/bench/experiment"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -18,7 +18,7 @@ const (
 
 func committedPoints(t *testing.T) []point {
 	t.Helper()
-	points, err := read(committed)
+	points, err := experiment.Read[point](committed, schema)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,7 +50,7 @@ func TestAnew(t *testing.T) {
 		{allreduce, host, fitted, nomial, 4, 16}, {allreduce, triggered, fitted, nomial, 4, 16}, {reduce, host, fitted, nomial, 4, 16},
 		{allreduce, triggered, free, nomial, 4, 16}, {reduce, triggered, free, nomial, 8, 16}, {allreduce, host, free, ary, 2, 16},
 	}
-	points, err := measureAll(context.Background(), all, func(int) {})
+	points, err := measureAll(t.Context(), all)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -172,7 +172,10 @@ func TestDocument(t *testing.T) {
 	}
 	for _, f := range shown {
 		path := filepath.Join(filepath.Dir(papersDoc), "img", f.name)
-		got, _ := os.ReadFile(path) // none is as good as another
+		got, err := os.ReadFile(path)
+		if err != nil {
+			t.Error(err)
+		}
 		compare(path, f.data, got)
 		if !strings.Contains(string(want), "img/"+f.name) {
 			t.Errorf("the document does not show %s", f.name)

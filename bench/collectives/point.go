@@ -4,10 +4,9 @@ import (
 	"context"
 	"fmt"
 	"math"
-	"runtime"
 	"strconv"
-	"sync"
 
+	"weft/bench/experiment"
 	"weft/cosim/simulate"
 	"weft/specs"
 )
@@ -124,47 +123,9 @@ func measure(ctx context.Context, s setting) (point, error) {
 // round leaves a decimal: more is not worth writing down.
 func round(x float64) float64 { return math.Round(10*x) / 10 }
 
-// measureAll simulates settings side by side, the large ones first, and gives their points in the order of the settings. progress is told how many are done.
-func measureAll(ctx context.Context, all []setting, progress func(done int)) ([]point, error) {
-	out := make([]point, len(all))
-	ctx, cancel := context.WithCancelCause(ctx)
-	defer cancel(nil)
-	var order []int
-	for _, n := range []func(int) bool{func(n int) bool { return n > 128 }, func(n int) bool { return n <= 128 }} {
-		for i, s := range all {
-			if n(s.Ranks) {
-				order = append(order, i)
-			}
-		}
-	}
-	var wg sync.WaitGroup
-	var mu sync.Mutex
-	next, done := 0, 0
-	for range runtime.GOMAXPROCS(0) {
-		wg.Go(func() {
-			for ctx.Err() == nil {
-				mu.Lock()
-				k := next
-				next++
-				mu.Unlock()
-				if k >= len(order) {
-					return
-				}
-				p, err := measure(ctx, all[order[k]])
-				if err != nil {
-					cancel(err)
-					return
-				}
-				mu.Lock()
-				out[order[k]] = p
-				done++
-				progress(done)
-				mu.Unlock()
-			}
-		})
-	}
-	wg.Wait()
-	return out, context.Cause(ctx)
+// measureAll simulates settings side by side, the large ones first.
+func measureAll(ctx context.Context, all []setting) ([]point, error) {
+	return experiment.Measure(ctx, all, func(s setting) int { return s.Ranks }, measure)
 }
 
 // set finds points by their settings.

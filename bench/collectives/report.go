@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"weft/bench/experiment"
 )
 
 // files renders report, points and charts.
@@ -138,11 +139,5 @@ func section(s set) string {
 
 // renew puts the section into its place in the document.
 func renew(doc []byte, s set) ([]byte, error) {
-	const begin, end = "<!-- collectives:begin -->\n", "<!-- collectives:end -->"
-	before, rest, ok := strings.Cut(string(doc), begin)
-	_, after, closed := strings.Cut(rest, end)
-	if !ok || !closed {
-		return nil, fmt.Errorf("the document has no section between %q and %q", strings.TrimSpace(begin), end)
-	}
-	return []byte(before + begin + "\n" + section(s) + "\n" + end + after), nil
+	return experiment.Renew(doc, "collectives", section(s))
 }

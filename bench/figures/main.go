@@ -3,17 +3,15 @@
 package main
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
 	"os"
 	"os/signal"
 	"path/filepath"
-	"time"
 
+	"weft/bench/experiment"
 	"weft/internal/atomicfile"
 )
 
@@ -37,13 +35,13 @@ func run(ctx context.Context, out, results, doc string, render, missing bool) er
 	var err error
 	switch {
 	case render:
-		points, err = read(results)
+		points, err = experiment.Read[point](results, schema)
 	case missing:
-		if points, err = read(results); err == nil {
+		if points, err = experiment.Read[point](results, schema); err == nil {
 			points, err = complete(ctx, points)
 		}
 	default:
-		points, err = simulateAll(ctx, settings())
+		points, err = measureAll(ctx, settings())
 	}
 	if err != nil {
 		return err
@@ -68,7 +66,7 @@ func run(ctx context.Context, out, results, doc string, render, missing bool) er
 		err = errors.Join(err, atomicfile.Write(filepath.Join(out, f.name), f.data, 0o644))
 	}
 	if !render {
-		err = errors.Join(err, atomicfile.Write(results, encode(points), 0o644))
+		err = errors.Join(err, atomicfile.Write(results, experiment.Encode(schema, points), 0o644))
 	}
 	err = errors.Join(err, atomicfile.Write(doc, text, 0o644))
 	for _, f := range pictures(files) {
@@ -100,7 +98,7 @@ func complete(ctx context.Context, points []point) ([]point, error) {
 			lacking = append(lacking, x)
 		}
 	}
-	more, err := simulateAll(ctx, lacking)
+	more, err := measureAll(ctx, lacking)
 	if err != nil {
 		return nil, err
 	}
@@ -112,54 +110,10 @@ func complete(ctx context.Context, points []point) ([]point, error) {
 	return out, nil
 }
 
-// simulateAll measures settings, with a line of progress every now and then.
-func simulateAll(ctx context.Context, all []setting) ([]point, error) {
-	last := time.Now()
-	return measureAll(ctx, all, func(done int) {
-		if now := time.Now(); done == len(all) || now.Sub(last) > 5*time.Second {
-			last = now
-			fmt.Fprintf(os.Stderr, "%d of %d points\n", done, len(all))
-		}
-	})
+// measureAll simulates settings side by side.
+func measureAll(ctx context.Context, all []setting) ([]point, error) {
+	return experiment.Measure(ctx, all, func(setting) int { return 0 }, measure)
 }
 
 // schema names the form of the committed points.
 const schema = "weft-figures/1"
-
-type document struct {
-	Schema string  `json:"schema"`
-	Points []point `json:"points"`
-}
-
-// encode writes a point a line.
-func encode(points []point) []byte {
-	var b bytes.Buffer
-	fmt.Fprintf(&b, "{\"schema\": %q, \"points\": [", schema)
-	for i, p := range points {
-		line, err := json.Marshal(p)
-		if err != nil {
-			panic(err) // plain numbers and strings
-		}
-		if i > 0 {
-			b.WriteByte(',')
-		}
-		b.WriteString("\n" + string(line))
-	}
-	b.WriteString("\n]}\n")
-	return b.Bytes()
-}
-
-func read(path string) ([]point, error) {
-	text, err := os.ReadFile(path)
-	if err != nil {
-		return nil, err
-	}
-	var d document
-	if err := json.Unmarshal(text, &d); err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
-	}
-	if d.Schema != schema {
-		return nil, fmt.Errorf("%s: schema %q, want %q", path, d.Schema, schema)
-	}
-	return d.Points, nil
-}

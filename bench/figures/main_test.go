@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"maps"
 	"math"
 	"os"
@@ -9,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"weft/bench/experiment"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -20,7 +20,7 @@ const (
 
 func committedSet(t *testing.T) *set {
 	t.Helper()
-	points, err := read(committed)
+	points, err := experiment.Read[point](committed, schema)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -129,7 +129,7 @@ func TestAnew(t *testing.T) {
 	all = append(all, railsSetting(frag, mainRails, mainGap, 256, 0.2), railsSetting(fragPackets, mainRails, mainGap, 256, 0.2),
 		railsSetting(single, mainRails, 0, 128, 0.2), railsSetting(stripe, mainRails, 0, 128, 0.2), routingSetting("load", "src_0out", "all_to_all", 0.4),
 		routingSetting("load", "src_1in", "all_to_all", 0.4), clocksSetting("high_clock", 0.4), clocksSetting("independent", 0.4))
-	points, err := measureAll(context.Background(), all, func(int) {})
+	points, err := measureAll(t.Context(), all)
 	if err != nil {
 		t.Fatal(err)
 	}

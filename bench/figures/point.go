@@ -6,11 +6,9 @@ import (
 	"maps"
 	"math"
 	"regexp"
-	"runtime"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"weft/cosim/simulate"
 	"weft/specs"
@@ -129,40 +127,6 @@ func tidy(p point) point {
 func round(x float64, decimals int) float64 {
 	s := math.Pow10(decimals)
 	return math.Round(x*s) / s
-}
-
-// measureAll simulates settings side by side and gives their points in the same order. progress is told how many are done.
-func measureAll(ctx context.Context, all []setting, progress func(done int)) ([]point, error) {
-	out := make([]point, len(all))
-	ctx, cancel := context.WithCancelCause(ctx)
-	defer cancel(nil)
-	var wg sync.WaitGroup
-	var mu sync.Mutex
-	next, done := 0, 0
-	take := func() int {
-		mu.Lock()
-		defer mu.Unlock()
-		next++
-		return next - 1
-	}
-	for range min(runtime.GOMAXPROCS(0), len(all)) {
-		wg.Go(func() {
-			for i := take(); i < len(all) && ctx.Err() == nil; i = take() {
-				p, err := measure(ctx, all[i])
-				if err != nil {
-					cancel(err)
-					return
-				}
-				out[i] = p
-				mu.Lock()
-				done++
-				progress(done)
-				mu.Unlock()
-			}
-		})
-	}
-	wg.Wait()
-	return out, context.Cause(ctx)
 }
 
 func num(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }

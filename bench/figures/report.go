@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"weft/analysis/papers"
+	"weft/bench/experiment"
 	"weft/specs"
 )
 
@@ -197,15 +198,9 @@ func renew(doc []byte, s *set) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	text := string(doc)
-	for name, section := range map[string]string{"claims": claims, "simulated": simulated(s)} {
-		begin, end := "<!-- "+name+":begin -->\n", "<!-- "+name+":end -->"
-		before, rest, ok := strings.Cut(text, begin)
-		_, after, closed := strings.Cut(rest, end)
-		if !ok || !closed {
-			return nil, fmt.Errorf("the document has no section between %q and %q", strings.TrimSpace(begin), end)
-		}
-		text = before + begin + "\n" + section + "\n" + end + after
+	doc, err = experiment.Renew(doc, "claims", claims)
+	if err != nil {
+		return nil, err
 	}
-	return []byte(text), nil
+	return experiment.Renew(doc, "simulated", simulated(s))
 }

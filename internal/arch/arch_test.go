@@ -38,6 +38,7 @@ const order = `
 	testbench, gen, cosim/golden < testbench/celltest
 	hdl/cells, verilator < hdl/cells/formal
 	cosim, analysis/papers, gen/diagram < cmd/weft, bench, bench/area, bench/figures, bench/collectives
+	bench/experiment < bench/figures, bench/collectives
 `
 
 // only names the packages that may import an outside module, by its path or a prefix of it.
