@@ -86,11 +86,13 @@ var (
 		version: regexp.MustCompile(`version (\d+\.\d+)`), least: "11.0", pkg: "iverilog", fix: "apt-get install iverilog"}
 	wantYosys = wanted{name: "yosys", purpose: "lint, area and proofs", programs: []string{"yosys"}, args: []string{"-V"},
 		version: regexp.MustCompile(`^Yosys (\d+\.\d+)`), least: "0.23", pkg: "yosys", fix: "apt-get install yosys"}
+	wantValgrind = wanted{name: "valgrind", purpose: "instruction counts of the golden model", programs: []string{"valgrind"}, args: []string{"--version"},
+		version: number, pkg: "valgrind", fix: "apt-get install valgrind"}
 )
 
 // Versions looks for every tool that weft can use, in a fixed order. A missing tool is an entry with a Problem, not an error.
 func Versions(ctx context.Context) []Tool {
-	all := []wanted{wantVerilator, wantCXX, wantMake, wantPython, wantCcache, wantFST, wantIcarus, wantYosys}
+	all := []wanted{wantVerilator, wantCXX, wantMake, wantPython, wantCcache, wantFST, wantIcarus, wantYosys, wantValgrind}
 	tools := make([]Tool, len(all))
 	var wg sync.WaitGroup
 	for i, w := range all {

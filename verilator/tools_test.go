@@ -26,7 +26,7 @@ func fakeTools(t *testing.T, say map[string]string) {
 	dir := t.TempDir()
 	all := map[string]string{"verilator": "Verilator 5.006 2023-01-22 rev", "clang++": "Debian clang version 14.0.6", "make": "GNU Make 4.3",
 		"python3": "Python 3.11.2", "ccache": "ccache version 4.8", "vcd2fst": "", "iverilog": "Icarus Verilog version 11.0 (stable)",
-		"yosys": "Yosys 0.23 (git sha1 7ce5011c24b)"}
+		"yosys": "Yosys 0.23 (git sha1 7ce5011c24b)", "valgrind": "valgrind-3.19.0"}
 	for name, text := range all {
 		if other, ok := say[name]; ok {
 			if other == "" {
@@ -51,7 +51,7 @@ func TestVersions(t *testing.T) {
 		}
 		got = append(got, tool.Name+" "+tool.Version)
 	}
-	want := "verilator 5.006, c++ 14.0.6, make 4.3, python3 , ccache 4.8, vcd2fst , iverilog 11.0, yosys 0.23"
+	want := "verilator 5.006, c++ 14.0.6, make 4.3, python3 , ccache 4.8, vcd2fst , iverilog 11.0, yosys 0.23, valgrind 3.19.0"
 	if s := strings.Join(got, ", "); s != want {
 		t.Errorf("versions are %s, want %s", s, want)
 	}
