@@ -3,72 +3,13 @@ package celltest
 import (
 	"math/rand/v2"
 	"testing"
-)
 
-// The operations and types of docs/nic.md, 7.9.1.
-const (
-	opSum = iota
-	opMax
-	opMin
-	opBitAnd
-	opBitOr
-	opBitXor
-	opAnd
-	opOr
-	opXor
-	numOps
+	"weft/specs/collective"
 )
-
-const (
-	typeF64 = iota
-	typeI64
-	typeU64
-	numTypes
-)
-
-// combine is one step of one lane.
-func combine(op, dtype int, a, b uint64) uint64 {
-	bit := func(v bool) uint64 {
-		if v {
-			return 1
-		}
-		return 0
-	}
-	larger := a > b
-	if dtype == typeI64 {
-		larger = int64(a) > int64(b)
-	}
-	switch op {
-	case opSum:
-		if dtype == typeF64 {
-			return addF64(a, b)
-		}
-		return a + b
-	case opMax, opMin:
-		if dtype == typeF64 {
-			return minmaxF64(a, b, op == opMax)
-		}
-		if larger == (op == opMax) {
-			return a
-		}
-		return b
-	case opBitAnd:
-		return a & b
-	case opBitOr:
-		return a | b
-	case opBitXor:
-		return a ^ b
-	case opAnd:
-		return bit(a != 0 && b != 0)
-	case opOr:
-		return bit(a != 0 || b != 0)
-	}
-	return bit((a != 0) != (b != 0))
-}
 
 // laneBits draws operands of a lane that suit the type.
-func laneBits(r *rand.Rand, pairs *f64Pair, dtype int) (a, b uint64) {
-	if dtype == typeF64 {
+func laneBits(r *rand.Rand, pairs *f64Pair, dtype collective.DType) (a, b uint64) {
+	if dtype == collective.F64 {
 		return pairs.draw(r)
 	}
 	a, b = r.Uint64(), r.Uint64()
@@ -87,16 +28,16 @@ func laneBits(r *rand.Rand, pairs *f64Pair, dtype int) (a, b uint64) {
 type aluLane struct{ pairs f64Pair }
 
 func (l *aluLane) step(r *rand.Rand, in, out pins) {
-	op, dtype := r.IntN(numOps), r.IntN(numTypes)
-	if op == opSum && dtype == typeF64 {
-		dtype = typeI64
+	op, dtype := collective.Op(r.IntN(int(collective.NumOps))), collective.DType(r.IntN(int(collective.NumDTypes)))
+	if op == collective.Sum && dtype == collective.F64 {
+		dtype = collective.I64
 	}
 	a, b := laneBits(r, &l.pairs, dtype)
 	in.set("op_i", uint64(op))
 	in.set("dtype_i", uint64(dtype))
 	in.set("a_i", a)
 	in.set("b_i", b)
-	out.set("y_o", combine(op, dtype, a, b))
+	out.set("y_o", collective.Combine(op, dtype, a, b))
 }
 
 func (l *aluLane) reset() {}
@@ -116,8 +57,6 @@ func TestALULane(t *testing.T) {
 	}.test(t)
 }
 
-const aluLanes = 6
-
 // alu is weft_alu: 7.9.4.
 type alu struct {
 	kind, slots int
@@ -125,11 +64,12 @@ type alu struct {
 	pairs    f64Pair
 	running  bool
 	began    int // cycles since start_i
-	op, typ  int
+	op       collective.Op
+	typ      collective.DType
 	lanes    int
-	operands [][aluLanes]uint64 // operand 0..c-1
-	acc      [aluLanes]uint64   // own value, and in the end the fold
-	wanted   int                // operand that was asked for in the last cycle; -1: none
+	operands []collective.Vector // operand 0..c-1
+	acc      collective.Vector   // own value, and in the end the fold
+	wanted   int                 // operand that was asked for in the last cycle; -1: none
 }
 
 // stepTime is T.
@@ -137,21 +77,21 @@ func (a *alu) stepTime() int {
 	switch {
 	case a.kind == 1:
 		return 2
-	case a.op == opSum && a.typ == typeF64:
+	case a.op == collective.Sum && a.typ == collective.F64:
 		return 4
 	}
 	return 1
 }
 
 func (a *alu) step(r *rand.Rand, in, out pins) {
-	put := func(p pins, pin string, v *[aluLanes]uint64, lanes int) {
+	put := func(p pins, pin string, v *collective.Vector, lanes int) {
 		for l := range lanes {
 			p.put(pin, 64*l, 64, v[l])
 		}
 	}
 	in.random(r, "operand_i")
 	if a.wanted >= 0 {
-		put(in, "operand_i", &a.operands[a.wanted], aluLanes)
+		put(in, "operand_i", &a.operands[a.wanted], collective.Lanes)
 	}
 	a.wanted = -1
 	if a.running {
@@ -165,7 +105,7 @@ func (a *alu) step(r *rand.Rand, in, out pins) {
 		if a.began == 2+c*t {
 			for _, o := range a.operands {
 				for l := range a.acc {
-					a.acc[l] = combine(a.op, a.typ, a.acc[l], o[l])
+					a.acc[l] = collective.Combine(a.op, a.typ, a.acc[l], o[l])
 				}
 			}
 			out.set("done_o", 1)
@@ -185,18 +125,18 @@ func (a *alu) step(r *rand.Rand, in, out pins) {
 	in.set("dtype_i", uint64(a.typ))
 	in.set("lanes_i", uint64(a.lanes))
 	in.set("count_i", uint64(len(a.operands)))
-	put(in, "own_i", &a.acc, aluLanes)
+	put(in, "own_i", &a.acc, collective.Lanes)
 }
 
 // start draws a reduction.
 func (a *alu) start(r *rand.Rand) {
 	a.running, a.began, a.wanted = true, 0, -1
-	a.op, a.typ, a.lanes = r.IntN(numOps), r.IntN(numTypes), 1+r.IntN(aluLanes)
+	a.op, a.typ, a.lanes = collective.Op(r.IntN(int(collective.NumOps))), collective.DType(r.IntN(int(collective.NumDTypes))), 1+r.IntN(collective.Lanes)
 	if chance(r, 2) {
-		a.op = opSum
+		a.op = collective.Sum
 	}
-	a.operands = make([][aluLanes]uint64, 1+r.IntN(a.slots))
-	for l := range aluLanes {
+	a.operands = make([]collective.Vector, 1+r.IntN(a.slots))
+	for l := range collective.Lanes {
 		a.acc[l], a.operands[0][l] = laneBits(r, &a.pairs, a.typ)
 		for k := range a.operands {
 			if k > 0 {

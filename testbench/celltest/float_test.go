@@ -1,38 +1,14 @@
 package celltest
 
 import (
-	"math"
 	"math/rand/v2"
 	"os"
 	"strconv"
 	"testing"
 
+	"weft/specs/collective"
 	"weft/testbench"
 )
-
-// addF64 is IEEE 754 addition as the processor does it, with the one NaN of docs/nic.md 7.9.2.
-func addF64(a, b uint64) uint64 {
-	return canonical(math.Float64frombits(a) + math.Float64frombits(b))
-}
-
-func canonical(x float64) uint64 {
-	if math.IsNaN(x) {
-		return 0x7ff8000000000000
-	}
-	return math.Float64bits(x)
-}
-
-// minmaxF64 is maximum or minimum. Go's Max and Min order zeros as IEEE 754-2019 does, but let infinity win over NaN.
-func minmaxF64(a, b uint64, largest bool) uint64 {
-	x, y := math.Float64frombits(a), math.Float64frombits(b)
-	switch {
-	case math.IsNaN(x) || math.IsNaN(y):
-		return canonical(math.NaN())
-	case largest:
-		return math.Float64bits(math.Max(x, y))
-	}
-	return math.Float64bits(math.Min(x, y))
-}
 
 // special are numbers next to every place where binary64 arithmetic changes its ways.
 var special = func() (out []uint64) {
@@ -111,7 +87,7 @@ func (f *f64Add) step(r *rand.Rand, in, out pins) {
 		copy(f.pipe, f.pipe[1:])
 		f.pipe = f.pipe[:f.stages-1]
 	}
-	f.pipe = append(f.pipe, addF64(a, b))
+	f.pipe = append(f.pipe, collective.Combine(collective.Sum, collective.F64, a, b))
 }
 
 func (f *f64Add) reset() { f.pipe = f.pipe[:0] }
@@ -175,7 +151,11 @@ func (f *f64MinMax) step(r *rand.Rand, in, out pins) {
 	in.set("a_i", a)
 	in.set("b_i", b)
 	in.bit("max_i", 0, largest)
-	out.set("y_o", minmaxF64(a, b, largest))
+	op := collective.Min
+	if largest {
+		op = collective.Max
+	}
+	out.set("y_o", collective.Combine(op, collective.F64, a, b))
 }
 
 func (f *f64MinMax) reset() {}
