@@ -103,12 +103,6 @@ func (rtl RTL) pins(sources []verilator.Source) (pins []hdl.Pin, in, out bitvec.
 // Layouts gives the records of a cycle: the inputs without clk_i, and the outputs, each in header order.
 func (m *Model) Layouts() (in, out bitvec.Layout) { return m.in, m.out }
 
-// Pins gives the pins of the top in header order.
-func (m *Model) Pins() []hdl.Pin { return m.pins }
-
-// Key identifies the executable: equal keys are equal RTL, testbench, flags and tools.
-func (m *Model) Key() string { return m.built.Key }
-
 // CacheHit reports whether nothing had to be built.
 func (m *Model) CacheHit() bool { return m.built.CacheHit }
 

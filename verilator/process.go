@@ -8,7 +8,6 @@ import (
 	"os/exec"
 	"strings"
 	"sync"
-	"syscall"
 )
 
 // tailBytes bounds what is kept of the output of a Process: RTL may print without end.
@@ -36,11 +35,6 @@ func Start(ctx context.Context, path string, args []string, files []*os.File, lo
 
 // Pid gives the number of the process.
 func (p *Process) Pid() int { return p.cmd.Process.Pid }
-
-// Kill ends the process and its children at once.
-func (p *Process) Kill() {
-	_ = syscall.Kill(-p.cmd.Process.Pid, syscall.SIGKILL) // fails only if it is gone already
-}
 
 // Wait waits for the end of the process. Any end but exit code 0 is an *ExecError.
 func (p *Process) Wait() error {

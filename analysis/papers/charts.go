@@ -67,17 +67,13 @@ func (r *Report) charts() []namedChart {
 
 // smaller gives the trees of a collective over fewer ranks, powers of two, so that its curve has points.
 func (p Timing) smaller(c Collective) []Collective {
-	form := collective.KNomial
-	if c.Kind == "k_ary" {
-		form = collective.KAry
-	}
 	var out []Collective
 	for ranks := 2; ranks < c.Ranks; ranks *= 2 {
-		t, err := p.tree(c.Name, c.Kind, form, ranks, c.K, 0)
+		t, err := collective.NewTree(c.Form, ranks, c.K, 0)
 		if err != nil {
 			break // K is within its range for the collective itself, so this one is too
 		}
-		out = append(out, t)
+		out = append(out, p.describe(c.Name, c.Kind, t))
 	}
 	return out
 }

@@ -21,6 +21,8 @@ type Collective struct {
 	Leaves       int     `json:"leaves"`
 	ALUPasses    int     `json:"alu_passes"` // of the rank with the most children, 7 operands a pass or what the NIC has
 	LatencyUS    Latency `json:"latency_us"`
+
+	Form collective.Form `json:"-"`
 }
 
 // Latency holds times in microseconds; a published time that does not exist is null.
@@ -78,20 +80,17 @@ func published(kind string, k, ranks int) Latency {
 	return l
 }
 
-// tree describes one tree, timed by p.
-func (p Timing) tree(name, kind string, form collective.Form, ranks, k, root int) (Collective, error) {
-	t, err := collective.NewTree(form, ranks, k, root)
-	if err != nil {
-		return Collective{}, fmt.Errorf("%s: %w", name, err)
-	}
+// describe describes one tree, timed by p.
+func (p Timing) describe(name, kind string, t collective.Tree) Collective {
+	ranks, k := t.Ranks(), t.K()
 	c := Collective{
-		Name: name, Ranks: ranks, Kind: kind, K: k,
+		Name: name, Ranks: ranks, Kind: kind, K: k, Form: t.Form(),
 		Depth: t.Height(), Steps: t.Steps(), MPICHSteps: round(math.Log2(float64(ranks)), 3),
 		RootChildren: t.NumChildren(t.Root()), MaxChildren: t.MaxChildren(), Leaves: t.Leaves(), ALUPasses: collective.Passes(t.MaxChildren(), aluOperands),
 		LatencyUS: published(kind, k, ranks),
 	}
 	c.LatencyUS.Allreduce, c.LatencyUS.Reduce = round(p.Allreduce(t), 3), round(p.Reduce(t), 3)
-	return c, nil
+	return c
 }
 
 // ExperimentName is the name of the trees of P3's experiments.
@@ -103,11 +102,11 @@ func (p Timing) experiments() ([]Collective, error) {
 	for _, kind := range kinds {
 		for _, k := range degrees {
 			for _, ranks := range ranksOfExperiments {
-				c, err := p.tree(ExperimentName, kind.name, kind.form, ranks, k, 0)
+				t, err := collective.NewTree(kind.form, ranks, k, 0)
 				if err != nil {
 					return nil, err
 				}
-				out = append(out, c)
+				out = append(out, p.describe(ExperimentName, kind.name, t))
 			}
 		}
 	}

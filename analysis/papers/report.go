@@ -241,17 +241,11 @@ func treeRoutings(f *specs.Fabric, t FatTree) ([]Routing, error) {
 func (p Timing) collectives(d *specs.Design) ([]Collective, error) {
 	var out []Collective
 	for _, c := range d.Collectives {
-		form := collective.KNomial
-		switch {
-		case c.TreeKind == "k_ary":
-			form = collective.KAry
-		case c.Form == "contig":
-			form = collective.KNomialContig
-		}
-		t, err := p.tree(c.Name, c.TreeKind, form, c.Ranks, c.K, c.Root)
+		tree, err := c.Tree()
 		if err != nil {
-			return nil, err
+			return nil, fmt.Errorf("%s: %w", c.Name, err)
 		}
+		t := p.describe(c.Name, c.TreeKind, tree)
 		t.LatencyUS = Latency{Allreduce: t.LatencyUS.Allreduce, Reduce: t.LatencyUS.Reduce} // what is published is of other machines
 		if c.On.NIC != nil {
 			t.ALUPasses = collective.Passes(t.MaxChildren, c.On.NIC.ALUOperands)

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"weft/specs"
+	"weft/specs/collective"
 	"weft/specs/topology"
 )
 
@@ -320,7 +321,7 @@ collective "top" {
 	}
 	want := []Collective{
 		{Name: "sum", Ranks: 16, Kind: "k_nomial", K: 4, Depth: 2, Steps: 4, MPICHSteps: 4, RootChildren: 6, MaxChildren: 6, Leaves: 12, ALUPasses: 3},
-		{Name: "top", Ranks: 16, Kind: "k_ary", K: 8, Depth: 2, Steps: 4, MPICHSteps: 4, RootChildren: 8, MaxChildren: 8, Leaves: 14, ALUPasses: 4},
+		{Name: "top", Ranks: 16, Kind: "k_ary", K: 8, Depth: 2, Steps: 4, MPICHSteps: 4, RootChildren: 8, MaxChildren: 8, Leaves: 14, ALUPasses: 4, Form: collective.KAry},
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)

@@ -2,8 +2,6 @@
 // table, all from one description. What the registers do is in docs/nic.md 7.3.
 package nic
 
-import "fmt"
-
 // PageBytes is the distance of register pages: a page of memory, so that a process can be given one of them alone.
 const PageBytes = 4096
 
@@ -45,25 +43,6 @@ type Page struct {
 	PerVP bool
 	About string
 	Regs  []Register
-}
-
-// Address gives the byte address of a register of the page of a VP, in the window of the NIC.
-func (p Page) Address(vp int, r Register) int {
-	page := p.First
-	if p.PerVP {
-		page += vp
-	}
-	return page*PageBytes + r.Offset
-}
-
-// Register finds a register by name.
-func (p Page) Register(name string) (Register, error) {
-	for _, r := range p.Regs {
-		if r.Name == name {
-			return r, nil
-		}
-	}
-	return Register{}, fmt.Errorf("page %s has no register %s", p.Name, name)
 }
 
 func count(name, about string) []Field { return []Field{{name, 0, 31, about}} }
