@@ -22,7 +22,7 @@ func sample() *report.Report {
 		Design:   report.Design{Name: "tiny", File: "tiny.hcl", SHA256: "ab12", Vars: map[string]string{"load": "0.5"}, RTL: "generated", RTLSHA256: "cd34"},
 		BaseSeed: "0000000000000001",
 		Time:     report.Time{Generate: 0.012, Build: 3.5, Model: 0.5, Simulate: 0.75, Compare: 0.8, Total: 4.4},
-		Tools:    report.Tools{Verilator: "Verilator 5.006", CXX: "g++ 12.2.0", Go: "go1.26.0", Weft: "0.1.0"},
+		Tools:    report.Tools{Verilator: "5.006", CXX: "g++ 12.2.0", Go: "go1.26.0", Weft: "0.1.0"},
 	}
 	lat := report.Latency{Min: 12, Mean: 20.5, P50: 18, P99: 61, Max: 80}
 	ok := report.Test{Name: "uniform", Target: "fc", Instance: "s0", Module: "nr", Mode: report.ModeLockstep, Seed: "00c0ffee00c0ffee",
@@ -68,7 +68,7 @@ func TestMessages(t *testing.T) {
 		t.Error(r.Legend())
 	}
 	page, err := r.HTML(t.TempDir())
-	if err != nil || !bytes.Contains(page, []byte("<th>message p99</th>")) || !bytes.Contains(page, []byte("<td>0.310</td><td>31.2</td><td>70</td>")) {
+	if err != nil || !bytes.Contains(page, []byte("<th class=\"narrow\">message p99</th>")) || !bytes.Contains(page, []byte("<td>0.310</td><td>31.2</td><td>70</td>")) {
 		t.Errorf("page: %v", err)
 	}
 }
