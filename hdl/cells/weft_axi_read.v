@@ -154,6 +154,25 @@ module weft_axi_read #(
     end
   end
 
+`ifdef FORMAL
+  // A command on the bus stays until it is taken; no burst crosses 4 KiB if no command does.
+  reg        f_ar = 1'b0;
+  reg [60:0] f_addr;
+  reg [3:0]  f_len;
+
+  always @(posedge clk_i) begin
+    f_ar   <= arvalid_q & !m_arready_i & !rst_i;
+    f_addr <= araddr_q;
+    f_len  <= arlen_q;
+  end
+
+  always @(*) begin
+    assume (len <= 16 && (!(|gnt) || len != 0) && {1'b0, addr[8:0]} + len <= 512);
+    assert (!f_ar || (arvalid_q && araddr_q == f_addr && arlen_q == f_len));
+    assert (!arvalid_q || {1'b0, araddr_q[8:0]} + (DATA_W / 64) * arlen_q + DATA_W / 64 <= 512);
+  end
+`endif
+
 endmodule
 
 `default_nettype wire

@@ -166,6 +166,37 @@ module weft_axi_write #(
     end
   end
 
+`ifdef FORMAL
+  // What is on the bus stays until it is taken; no burst crosses 4 KiB if no command does; no
+  // more beats of data than the length says. Of the data the lowest byte stands for all.
+  reg                f_aw = 1'b0;
+  reg                f_w  = 1'b0;
+  reg [60:0]         f_addr;
+  reg [3:0]          f_len;
+  reg [DATA_W/8-1:0] f_strb;
+  reg                f_last;
+  reg [7:0]          f_byte;
+
+  always @(posedge clk_i) begin
+    f_aw   <= awvalid_q & !m_awready_i & !rst_i;
+    f_w    <= m_wvalid_o & !m_wready_i & !rst_i;
+    f_addr <= awaddr_q;
+    f_len  <= awlen_q;
+    f_strb <= m_wstrb_o;
+    f_last <= m_wlast_o;
+    f_byte <= m_wdata_o[7:0];
+  end
+
+  always @(*) begin
+    assume (len <= 16 && (!(|gnt) || len != 0) && {1'b0, addr[8:0]} + len <= 512);
+    assert (!f_aw || (awvalid_q && awaddr_q == f_addr && awlen_q == f_len));
+    assert (!f_w || (m_wvalid_o && m_wstrb_o == f_strb && m_wlast_o == f_last
+                     && m_wdata_o[7:0] == f_byte));
+    assert (!awvalid_q || {1'b0, awaddr_q[8:0]} + DW * awlen_q + DW <= 512);
+    assert (!awvalid_q || left_q <= awlen_q + 5'd1);
+  end
+`endif
+
 endmodule
 
 `default_nettype wire

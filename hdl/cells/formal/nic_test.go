@@ -12,6 +12,23 @@ var nic = []proof{
 		},
 	},
 	{
+		name: "writes to memory", cell: "weft_axi_write", params: "N_REQ=1 DATA_W=128 MAX_OUT=2",
+		broken: []twin{
+			{"req_i & {N_REQ{room & !busy}}", "req_i & {N_REQ{room}}"},                        // a command over another
+			{"end else if (m_awready_i) begin", "end else begin"},                             // an address that does not wait
+			{"end else if (m_wvalid_o & m_wready_i) begin", "end else if (m_wvalid_o) begin"}, // data that does not
+			{"awlen_q   <= last[3:0];", "awlen_q   <= beats[3:0];"},                           // a beat too many, over the page
+		},
+	},
+	{
+		name: "reads from memory", cell: "weft_axi_read", params: "N_REQ=2 DATA_W=128 MAX_OUT=2",
+		broken: []twin{
+			{"req_i & {N_REQ{room & !arvalid_q}}", "req_i & {N_REQ{room}}"},
+			{"end else if (m_arready_i) begin", "end else begin"},
+			{"arlen_q   <= last[3:0];", "arlen_q   <= last[3:0] + 4'd1;"},
+		},
+	},
+	{
 		name: "ring that the host fills", cell: "weft_nic_ring_count", params: "CONSUMER=1",
 		broken: []twin{
 			{"host_we_i & (step > most)", "host_we_i & (step > most + 1)"},
