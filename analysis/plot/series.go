@@ -48,6 +48,9 @@ func add(p *plot.Plot, c *Chart, i int) ([]plot.Thumbnailer, error) {
 				return nil, err
 			}
 			m.GlyphStyle = markerOf(i)
+			if s.Form == Points { // without a line to be found by
+				m.GlyphStyle.Color, m.GlyphStyle.Radius = ink, m.GlyphStyle.Radius*1.5
+			}
 			p.Add(bare{m})
 			thumbs = append(thumbs, m)
 		}
